@@ -1,0 +1,1 @@
+"""One question in, one Reply out; knows no front end."""

@@ -1,0 +1,1 @@
+"""The Telegram and terminal front ends."""

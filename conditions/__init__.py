@@ -1,0 +1,1 @@
+"""Beach and day to sea, weather, water quality and a swimability score."""

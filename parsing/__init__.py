@@ -1,0 +1,1 @@
+"""Text to beach, day and route: deterministic, explained, no I/O beyond its tables."""
