@@ -1,0 +1,1 @@
+"""Words of the bot itself (commands, menus, notices), one table per language."""
