@@ -1,0 +1,138 @@
+"""Phrases, numbers, hours and dates per language, from the message catalogues `phrases/<lang>.yaml`.
+
+A phrase is a format string, or a mapping of CLDR plural category → format string. Fields take a format of their own:
+`{wave_m:0.0}` a decimal pattern of the language, `{day:date}` weekday and date, `{day:short}` day and month,
+`{at:hour}` a local wall-clock hour.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from answering.errors import CatalogueError
+from parsing.types import Lang
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+PHRASES = Path(__file__).parent / "phrases"
+LOCALES = {Lang.PT: "pt_BR", Lang.EN: "en", Lang.ES: "es"}
+
+
+class Words(string.Formatter):
+    """Everything that is said in one language."""
+
+    def __init__(self, lang: Lang, phrases: Mapping[str, str | Mapping[str, str]]) -> None:
+        self.lang = lang
+        self.phrases = phrases
+
+    def __call__(self, key: str, /, *, n: int | None = None, **fields: object) -> str:
+        """Word the phrase `key`; `n` chooses the plural form and is a field as well."""
+        phrase = self.phrases[key]
+        if not isinstance(phrase, str):
+            if n is None:
+                raise CatalogueError(f"{self.lang}: {key} needs a count")
+            phrase = phrase.get(self.plural(n), phrase["other"])
+        return self.vformat(phrase, (), {**fields, "n": n})
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.phrases
+
+    @cached_property
+    def locale(self) -> Locale:
+        """Babel's facts about the language, loaded on first use."""
+        from babel import Locale  # start-up: a one-line help needs no locale data
+
+        return Locale.parse(LOCALES[self.lang])
+
+    def plural(self, n: int) -> str:
+        """Return the CLDR plural category of a count."""
+        return str(self.locale.plural_form(n))
+
+    # string.Formatter is typed with Any; fields are numbers, dates and words.
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Format one field in the manner of the language."""
+        match format_spec:
+            case "date":
+                return self.date(value)
+            case "short":
+                return self.short_date(value)
+            case "hour":
+                return self.hour(value)
+        if isinstance(value, int | float) and format_spec[:1] in ("0", "#", "+"):
+            return self.number(value, format_spec)
+        return super().format_field(value, format_spec) if format_spec else str(value)
+
+    def number(self, value: float, pattern: str = "0") -> str:
+        """Format a number; `pattern` is a CLDR pattern such as `0.0`."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format=pattern, locale=self.locale)
+
+    def date(self, day: date) -> str:
+        """Weekday and date: "sáb., 5 de setembro"."""
+        return self._skeleton(day, "MMMMEEEd")
+
+    def short_date(self, day: date) -> str:
+        """Day and month: "5 de setembro"."""
+        return self._skeleton(day, "MMMMd")
+
+    def _skeleton(self, day: date, skeleton: str) -> str:
+        from babel.dates import format_date
+
+        pattern = self.locale.datetime_skeletons[skeleton]
+        return format_date(day, format=pattern.pattern, locale=self.locale)
+
+    def hour(self, at: datetime) -> str:
+        """Wall-clock hour of a local time: "10h", "6h05", "10:00"."""
+        key = "hour.minutes" if at.minute else "hour.whole"
+        return str(self.phrases[key]).format(h=at.hour, m=at.minute)
+
+    def join(self, parts: Iterable[str]) -> str:
+        """Join words as a list: "a, b e c"."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.phrases['list.and']} {items[-1]}"
+
+
+@cache
+def words(lang: Lang) -> Words:
+    """Return the words of a language; each catalogue is read once."""
+    return Words(lang, load(PHRASES / f"{lang}.yaml"))
+
+
+def load(path: Path) -> dict[str, str | dict[str, str]]:
+    """Read a catalogue: nested keys become dotted ones, plural mappings stay.
+
+    Raises:
+        CatalogueError: not a mapping of texts.
+    """
+    import yaml
+
+    data = yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+    if not isinstance(data, dict):
+        raise CatalogueError(f"{path.name}: not a mapping")
+    found: dict[str, str | dict[str, str]] = {}
+    _flatten(data, "", found, path.name)
+    return found
+
+
+def _flatten(
+    node: dict[str, Any], prefix: str, found: dict[str, str | dict[str, str]], name: str
+) -> None:  # Any: a parsed YAML tree
+    for key, value in node.items():
+        full = f"{prefix}{key}"
+        if isinstance(value, str):
+            found[full] = value
+        elif isinstance(value, dict) and "other" in value:
+            found[full] = value
+        elif isinstance(value, dict):
+            _flatten(value, f"{full}.", found, name)
+        else:
+            raise CatalogueError(f"{name}: {full} is no text")
