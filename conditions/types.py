@@ -105,6 +105,8 @@ class WaterSample:
     """E.g. "E. coli NMP/100 ml"."""
     fetched_at: datetime | None = None
     recorded: bool = False
+    feed: str | None = None
+    """Which of the agency's feeds it came from: two feeds may differ by a corrected count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,7 @@ class Swimability:
     score: int | None
     """0 to 100; None when nobody can say."""
     verdict: Verdict
+    """Never better than the score's band, and lowered when a missing value could have changed it."""
     reasons: tuple[Reason, ...] = ()
 
 
@@ -165,6 +168,9 @@ class NoForecast(StrEnum):
     SOURCE_DOWN = "source_down"
     ALL_NULL = "all_null"
     TOO_OLD = "too_old"
+    """The source is down and the last good answer is older than 12 h."""
+    NOT_RECORDED = "not_recorded"
+    """Only recordings are at hand, and none lies in this beach's sea cell."""
 
 
 @dataclass(frozen=True, slots=True)
