@@ -1,7 +1,7 @@
 """Live bathing-water sources: fetched in the background, answered from the last good answer.
 
-A swimmer never waits long for an agency: what is known is given at once and refreshed behind it; only when nothing is
-known yet does a question wait, and then no longer than `FIRST_WAIT_S`.
+A swimmer never waits long for an agency: what is known is given at once and refreshed behind it; only when
+nothing is known yet does a question wait, and then no longer than `FIRST_WAIT_S`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """IMA/SC (Santa Catarina): map feed with analyses, its reduced form, and the history CSV.
 
 Facts about the feeds: numbers arrive as strings, a count may be "<10"; the map's RESULTADO and the CSV's
-last-but-one column are the same figure, which the CSV heads "E. coli NMP*/100ml" (the agency states its limits
-in E. coli too), so both are labelled so. The verdict belongs to the set of the last five samples.
+last-but-one column are the same figure, which the CSV heads "E. coli NMP*/100ml" (the agency states its
+limits in E. coli too), so both are labelled so. The verdict belongs to the set of the last five samples.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from conditions.water.verdicts import read_date, read_degrees, read_verdict
 AGENCY = "IMA/SC"
 COUNT_UNIT = "E. coli NMP/100 ml"
 CSV_COLUMNS = 13
-"""Municipio, Balneario, Ponto, Localização, Data, Hora, Vento, Maré, Chuva, Água, Ar, E. coli, Condição: read by
-position, because the portal misspells a heading ("Água (ºC}")."""
+"""Municipio, Balneario, Ponto, Localização, Data, Hora, Vento, Maré, Chuva, Água, Ar, E. coli, Condição:
+read by position, because the portal misspells a heading ("Água (ºC}")."""
 
 
 def parse_map(rows: Iterable[Mapping[str, Any]], *, fetched_at: datetime) -> tuple[WaterSample, ...]:

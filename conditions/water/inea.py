@@ -1,10 +1,10 @@
 """INEA/RJ (Rio de Janeiro): regional bulletins as PDF.
 
 Layout, as public readers of the bulletins describe it: a ruled table with the columns PRAIAS, PONTO COLETA,
-LOCALIZAÇÃO and the CONAMA classification (sometimes an empty column between); the beach cell spans its points, and
-several codes may share one cell, one a line. Issued weekly; a sampling date is not printed, so the issue date stands
-for it. Addresses follow `…/{year}/{month}/{name}-{dd-mm-yy}.pdf`, sometimes filed under the next month. The agency
-answers only to addresses in Brazil.
+LOCALIZAÇÃO and the CONAMA classification (sometimes an empty column between); the beach cell spans its
+points, and several codes may share one cell, one a line. Issued weekly; a sampling date is not printed, so
+the issue date stands for it. Addresses follow `…/{year}/{month}/{name}-{dd-mm-yy}.pdf`, sometimes filed
+under the next month. The agency answers only to addresses in Brazil.
 """
 
 from __future__ import annotations
@@ -33,7 +33,20 @@ BULLETINS: tuple[tuple[str, str], ...] = (
 DAYS_BACK = 14
 
 _CODE = re.compile(r"^[A-Z]{2,3}\s?\d{2,4}$")
-_MONTHS = "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split()
+_MONTHS = [
+    "janeiro",
+    "fevereiro",
+    "marco",
+    "abril",
+    "maio",
+    "junho",
+    "julho",
+    "agosto",
+    "setembro",
+    "outubro",
+    "novembro",
+    "dezembro",
+]
 _WRITTEN = re.compile(r"(\d{1,2})\s+de\s+([a-z]+)\s+de\s+(\d{4})")
 _NUMERIC = re.compile(r"\b(\d{1,2})/(\d{1,2})/(\d{4})\b")
 

@@ -5,19 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import asin, cos, radians, sin, sqrt
+from typing import TYPE_CHECKING
 
 from conditions.types import WaterSample
-from parsing import Gazetteer
 from parsing.text import fold
 from parsing.types import Beach, BeachId, Kind
+
+if TYPE_CHECKING:
+    from parsing import Gazetteer
 
 NEAREST_KM = 2.5
 """Farthest a point of another name may lie from the beach it speaks for."""
 
 _GENERIC = ("praia", "prainha", "praias", "balneario", "baln")
 _LINKS = ("do", "da", "de", "dos", "das", "d")
-_INLAND = frozenset("lagoa lago laguna rio riacho ribeirao corrego canal foz barragem acude represa".split())
-"""First words of names of inland water (folded): such a point never speaks for a sea beach it merely lies near."""
+_INLAND = frozenset(
+    [
+        "lagoa",
+        "lago",
+        "laguna",
+        "rio",
+        "riacho",
+        "ribeirao",
+        "corrego",
+        "canal",
+        "foz",
+        "barragem",
+        "acude",
+        "represa",
+    ]
+)
+"""First words of names of inland water (folded): such a point never speaks for a sea beach it merely lies
+near."""
 
 
 @lru_cache(maxsize=8192)

@@ -9,7 +9,8 @@ from conditions.types import WaterQuality, WaterSample, WaterStatus
 from parsing.text import fold
 
 FRESH_DAYS = 45
-"""A sample counts up to this age in days: the agencies sample about monthly off season (IMA/SC: April to September)."""
+"""A sample counts up to this age in days: the agencies sample about monthly off season (IMA/SC: April to
+September)."""
 
 
 def point_key(sample: WaterSample) -> tuple[str, str, str, str]:
@@ -40,8 +41,8 @@ def is_fresh(sample: WaterSample, today: date) -> bool:
 def evaluate(samples: Iterable[WaterSample], *, today: date) -> WaterQuality:
     """Judge the samples of one beach as of `today` (local day at the beach).
 
-    All fresh points improper → IMPROPER, some → MIXED, none → PROPER. Points without a verdict do not count, and no
-    counted point at all is UNKNOWN: no evidence of clean water.
+    All fresh points improper → IMPROPER, some → MIXED, none → PROPER. Points without a verdict do not
+    count, and no counted point at all is UNKNOWN: no evidence of clean water.
     """
     newest = newest_per_point(samples)
     fresh = tuple(s for s in newest if is_fresh(s, today))
