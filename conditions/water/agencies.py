@@ -171,6 +171,8 @@ async def _fetch_inema(
     client: httpx.AsyncClient, list_url: str, bulletin_url: str, now: datetime
 ) -> tuple[WaterSample, ...]:
     """Take the newest bulletin of each coast; one unreadable bulletin leaves the others."""
+    import httpx
+
     response = await client.get(list_url)
     response.raise_for_status()
     samples: list[WaterSample] = []
@@ -181,14 +183,8 @@ async def _fetch_inema(
             samples += await asyncio.to_thread(
                 inema.parse_bulletin, document.content, issued_on=campaign.issued_on, fetched_at=now
             )
-        except (SourceError, ValueError, *_http_errors()) as error:
+        except (httpx.HTTPError, SourceError, ValueError) as error:
             _log.warning("INEMA/BA bulletin %s left out (%s)", campaign.id, error)
     if not samples:
         raise SourceError("INEMA/BA: no readable bulletin")
     return tuple(samples)
-
-
-def _http_errors() -> tuple[type[Exception], ...]:
-    import httpx
-
-    return (httpx.HTTPError,)

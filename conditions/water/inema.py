@@ -1,9 +1,9 @@
 """INEMA/BA (Bahia): one bulletin a coast and campaign, as PDF.
 
 Layout, as public readers of the bulletins describe it: a ruled table with the columns "Ponto - Código",
-"Local da Coleta" and "Categoria"; the first cell reads "Farol da Barra - SSA FB 100" (beach, coast, point). The page of
-campaigns lists number, coast and issue date; the issue date stands for the sampling date, which is not
-printed.
+"Local da Coleta" and "Categoria"; the first cell reads "Farol da Barra - SSA FB 100" (beach, coast, point).
+The page of campaigns lists number, coast and issue date; the issue date stands for the sampling date, which
+is not printed.
 """
 
 from __future__ import annotations
