@@ -52,6 +52,19 @@ class HourConditions:
     is_day: bool | None = None
 
 
+class NoForecast(StrEnum):
+    """Why a day has no forecast."""
+
+    PAST = "past"
+    BEYOND_HORIZON = "beyond_horizon"
+    SOURCE_DOWN = "source_down"
+    ALL_NULL = "all_null"
+    TOO_OLD = "too_old"
+    """The source is down and the last good answer is older than 12 h."""
+    NOT_RECORDED = "not_recorded"
+    """Only recordings are at hand, and none lies in this beach's sea cell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """All hours known for one sea cell."""
@@ -68,6 +81,8 @@ class Forecast:
     """True for a replayed recording: shown as "gravado", never as live."""
     stale: bool = False
     """True when the source is down and this is the last good answer; its age is now - fetched_at."""
+    waves_lost: NoForecast | None = None
+    """Why the whole forecast has no waves, when the source knows."""
 
 
 class WaterStatus(StrEnum):
@@ -160,19 +175,6 @@ class TideTurn:
     level_m: float
 
 
-class NoForecast(StrEnum):
-    """Why a day has no forecast."""
-
-    PAST = "past"
-    BEYOND_HORIZON = "beyond_horizon"
-    SOURCE_DOWN = "source_down"
-    ALL_NULL = "all_null"
-    TOO_OLD = "too_old"
-    """The source is down and the last good answer is older than 12 h."""
-    NOT_RECORDED = "not_recorded"
-    """Only recordings are at hand, and none lies in this beach's sea cell."""
-
-
 @dataclass(frozen=True, slots=True)
 class SwimReport:
     """Answer for one beach and one day (and maybe a part of it)."""
@@ -207,7 +209,14 @@ class SwimReport:
     horizon: date | None = None
     """Last local day with wave data."""
     max_wave_m: float | None = None
-    """Highest hourly wave of the asked window; a maximum, labelled as such."""
+    """Highest hourly wave of the asked window; a maximum, never the value at the best hour."""
+    max_wind_kmh: float | None = None
+    """Highest hourly mean wind of the asked window; a maximum likewise."""
+    reference: HourScore | None = None
+    """Hour whose values stand for the verdict: the best hour, else (a veto, or nobody can say) the hour of
+    the window nearest 10:00. It is no recommendation."""
+    whales: str | None = None
+    """`right_whale` or `humpback` when in season on this coast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +224,10 @@ class Ranked:
     """Beaches of an area (or a comparison), best first."""
 
     reports: tuple[SwimReport, ...]
+    """Of a comparison: every beach compared, those without verdict last. Of a ranking: those with a
+    verdict."""
     not_ranked: tuple[BeachId, ...] = ()
-    """Asked for but without verdict; shown, never dropped in silence."""
+    """Asked for but without verdict (or past the limit of six compared); shown, never dropped in silence."""
 
 
 class ForecastSource(Protocol):
