@@ -44,8 +44,9 @@ class ActionKind(StrEnum):
     CONDITIONS = "c"
     """Report for `beaches` on `days`/`part`; more than one beach compares."""
     MORE = "m"
-    """Next passages of a knowledge answer. `passage` is content-hash prefixes (8 hex digits each) joined by dots, the
-    first to be shown next; a leading `s.` says that the answer it continues carried the safety footer. At most 28 bytes."""
+    """Next passages of a knowledge answer. `passage` is content-hash prefixes (8 hex digits each) joined by
+    dots, the first to be shown next; a leading `s.` says that the answer it continues carried the safety
+    footer. At most 28 bytes."""
     RANK = "r"
     """Rank the beaches of `area` on `days`."""
     HELP = "h"
@@ -102,8 +103,8 @@ class Reply:
     emergency: bool = False
     """The words of the message are an emergency: the first block is EMERGENCY, the last FOOTER."""
     unanswered: str | None = None
-    """Why the question was not answered, for counters and an opt-in log: `unknown_place`, `not_covered`, `abstained`,
-    `no_forecast`; None when it was."""
+    """Why the question was not answered, for counters and an opt-in log: `unknown_place`, `not_covered`,
+    `abstained`, `no_forecast`; None when it was."""
     trace: tuple[str, ...] = ()
     counters: Mapping[str, int] = field(default_factory=dict)
 

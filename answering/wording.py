@@ -1,8 +1,8 @@
 """Phrases, numbers, hours and dates per language, from the message catalogues `phrases/<lang>.yaml`.
 
-A phrase is a format string, or a mapping of CLDR plural category → format string. Fields take a format of their own:
-`{wave_m:0.0}` a decimal pattern of the language, `{day:date}` weekday and date, `{day:short}` day and month,
-`{at:hour}` a local wall-clock hour.
+A phrase is a format string, or a mapping of CLDR plural category → format string. Fields take formats of
+their own: `{wave_m:0.0}` a decimal pattern of the language, `{day:date}` weekday and date, `{day:short}` day
+and month, `{at:hour}` a local wall-clock hour.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from babel import Locale
 
 PHRASES = Path(__file__).parent / "phrases"
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+"""CLDR plural categories; a mapping of only these is one phrase."""
 LOCALES = {Lang.PT: "pt_BR", Lang.EN: "en", Lang.ES: "es"}
 
 
@@ -31,14 +33,15 @@ class Words(string.Formatter):
         self.lang = lang
         self.phrases = phrases
 
-    def __call__(self, key: str, /, *, n: int | None = None, **fields: object) -> str:
-        """Word the phrase `key`; `n` chooses the plural form and is a field as well."""
+    def __call__(self, key: str, /, **fields: object) -> str:
+        """Word the phrase `key`; the field `n`, a count, chooses the plural form."""
         phrase = self.phrases[key]
         if not isinstance(phrase, str):
-            if n is None:
+            count = fields.get("n")
+            if not isinstance(count, int):
                 raise CatalogueError(f"{self.lang}: {key} needs a count")
-            phrase = phrase.get(self.plural(n), phrase["other"])
-        return self.vformat(phrase, (), {**fields, "n": n})
+            phrase = phrase.get(self.plural(count), phrase["other"])
+        return self.vformat(phrase, (), fields)
 
     def __contains__(self, key: str) -> bool:
         return key in self.phrases
@@ -55,11 +58,11 @@ class Words(string.Formatter):
         return str(self.locale.plural_form(n))
 
     # string.Formatter is typed with Any; fields are numbers, dates and words.
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401
         """Format one field in the manner of the language."""
         match format_spec:
             case "date":
-                return self.date(value)
+                return self.full_date(value)
             case "short":
                 return self.short_date(value)
             case "hour":
@@ -74,9 +77,9 @@ class Words(string.Formatter):
 
         return format_decimal(value, format=pattern, locale=self.locale)
 
-    def date(self, day: date) -> str:
+    def full_date(self, day: date) -> str:
         """Weekday and date: "sáb., 5 de setembro"."""
-        return self._skeleton(day, "MMMMEEEd")
+        return self._skeleton(day, "MMMMEd")
 
     def short_date(self, day: date) -> str:
         """Day and month: "5 de setembro"."""
@@ -128,11 +131,19 @@ def _flatten(
 ) -> None:  # Any: a parsed YAML tree
     for key, value in node.items():
         full = f"{prefix}{key}"
-        if isinstance(value, str):
-            found[full] = value
-        elif isinstance(value, dict) and "other" in value:
+        if isinstance(value, str) or (isinstance(value, dict) and value.keys() <= PLURALS):
             found[full] = value
         elif isinstance(value, dict):
             _flatten(value, f"{full}.", found, name)
         else:
             raise CatalogueError(f"{name}: {full} is no text")
+
+
+def capital(text: str) -> str:
+    """Begin with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def lower(text: str) -> str:
+    """Begin with a small letter, unless it is an abbreviation."""
+    return text if text[:2].isupper() else text[:1].lower() + text[1:]
