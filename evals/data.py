@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-VALIDATORS: tuple[str, ...] = ()
+VALIDATORS: tuple[str, ...] = ("conditions.water.points:check",)
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 
 

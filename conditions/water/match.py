@@ -26,6 +26,8 @@ _INLAND = frozenset(
         "laguna",
         "rio",
         "riacho",
+        "riozinho",
+        "arroio",
         "ribeirao",
         "corrego",
         "canal",

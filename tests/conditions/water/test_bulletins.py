@@ -97,7 +97,8 @@ def test_inema_bulletin_splits_beach_coast_and_code():
 def test_the_newest_campaign_of_each_coast_is_taken():
     page = """<select id="other"><option value="9">BOLETIM 1 SSA 01/01/2026</option></select>
     <select id="idcampanha"><option value="-1">TODAS AS CAMPANHAS</option>
-    <option value="41">CAMPANHA 32 SSA 07/08/2026</option><option value="42">CAMPANHA 33 SSA 14/08/2026</option>
+    <option value="41">CAMPANHA 32 SSA 07/08/2026</option>
+    <option value="42">CAMPANHA 33 SSA 14/08/2026</option>
     <option value="43">CAMPANHA EMERG 2 BTS 13/08/2026</option></select>"""
     found = {(c.coast, c.id, c.issued_on) for c in inema.parse_campaigns(page)}
     assert found == {("SSA", "42", date(2026, 8, 14)), ("BTS", "43", date(2026, 8, 13))}
