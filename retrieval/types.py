@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from parsing.types import BeachId, Lang
 
-Vectors = npt.NDArray[np.float32]
-"""Shape (n, dimensions), rows of unit length."""
+if TYPE_CHECKING:  # numpy costs 0.1 s at start and the conditions road never needs it
+    import numpy as np
+    import numpy.typing as npt
+
+    Vectors: TypeAlias = npt.NDArray[np.float32]
+    """Shape (n, dimensions), rows of unit length."""
 
 
 class ChunkKind(StrEnum):

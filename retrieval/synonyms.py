@@ -1,0 +1,91 @@
+"""Bilingual synonyms from `knowledge/glossary/*.yaml`: groups of phrases that mean one thing.
+
+A file is a list of groups, `{id, pt: [...], en: [...], es: [...]}`. In a question, a phrase of a group lets
+the group's other phrases, in every language, stand in for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from parsing.types import Lang
+from retrieval.analysis import terms
+from retrieval.errors import GlossaryError
+
+Phrase = tuple[str, ...]
+"""Index terms of one phrase, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Synonyms:
+    """Phrases by language, each with the other phrases of its groups."""
+
+    by_lang: Mapping[Lang, Mapping[Phrase, frozenset[Phrase]]] = field(default_factory=dict)
+    longest: int = 1
+    digest: str = "none"
+    """Changes when the glossary changes; part of the index's fingerprint."""
+
+    def find(self, query_terms: Sequence[str], lang: Lang) -> Iterator[tuple[int, int, frozenset[Phrase]]]:
+        """Yield start, end and stand-ins of each known phrase; the longest wins, none overlap."""
+        table = self.by_lang.get(lang, {})
+        start = 0
+        while start < len(query_terms):
+            for length in range(min(self.longest, len(query_terms) - start), 0, -1):
+                found = table.get(tuple(query_terms[start : start + length]))
+                if found:
+                    yield start, start + length, found
+                    start += length - 1
+                    break
+            start += 1
+
+
+def load_synonyms(folder: Path) -> Synonyms:
+    """Load every group below a folder; an absent folder has none.
+
+    Raises:
+        GlossaryError: a file is no list of groups of phrases.
+    """
+    import hashlib
+
+    import yaml  # only when an index is opened
+
+    groups: list[Mapping[Lang, list[str]]] = []
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.yaml")):
+        raw = path.read_bytes()
+        digest.update(raw)
+        try:
+            content = yaml.load(raw, Loader=yaml.CSafeLoader)
+        except yaml.YAMLError as error:
+            raise GlossaryError(f"{path}: not YAML: {error}") from error
+        groups += [_group(path, number, entry) for number, entry in enumerate(content or [], 1)]
+    return build_synonyms(groups, digest.hexdigest() if groups else "none")
+
+
+def build_synonyms(groups: Iterable[Mapping[Lang, Sequence[str]]], digest: str = "inline") -> Synonyms:
+    """Index groups of phrases; a phrase in two groups gets the stand-ins of both."""
+    tables: dict[Lang, dict[Phrase, set[Phrase]]] = {lang: {} for lang in Lang}
+    for group in groups:
+        phrases = {(lang, tuple(terms(text, lang))) for lang, texts in group.items() for text in texts}
+        phrases = {(lang, phrase) for lang, phrase in phrases if phrase}
+        for lang, phrase in phrases:
+            others = {other for _, other in phrases if other != phrase}
+            tables[lang].setdefault(phrase, set()).update(others)
+    longest = max((len(phrase) for table in tables.values() for phrase in table), default=1)
+    frozen = {
+        lang: {phrase: frozenset(others) for phrase, others in table.items()}
+        for lang, table in tables.items()
+    }
+    return Synonyms(frozen, longest, digest)
+
+
+def _group(path: Path, number: int, entry: object) -> dict[Lang, list[str]]:
+    if not isinstance(entry, dict):
+        raise GlossaryError(f"{path}: group {number} is no mapping of languages to phrases")
+    group = {lang: entry[lang] for lang in Lang if lang in entry}
+    for lang, phrases in group.items():
+        if not isinstance(phrases, list) or not all(isinstance(phrase, str) for phrase in phrases):
+            raise GlossaryError(f"{path}: group {entry.get('id', number)}: {lang} must be a list of texts")
+    return group
