@@ -62,9 +62,9 @@ _PLURALS = (  # longest first; Portuguese and Spanish share the light rules
 )  # fmt: skip
 _ENDINGS = (  # verb and noun endings, only where three letters stay
     "amento", "imento", "amiento", "imiento", "adura", "mente", "ando", "endo", "indo", "iendo", "adas",
-    "ados", "idas", "idos", "aram", "eram", "iram", "ador", "edor", "idor", "ada", "ado", "ida", "ido", "ava", "iam",
-    "aria", "eria", "iria", "asse", "esse", "inho", "inha", "ou", "ei", "eu", "iu", "am", "em", "ar", "er",
-    "ir",
+    "ados", "idas", "idos", "aram", "eram", "iram", "ador", "edor", "idor", "ada", "ado", "ida", "ido", "ava",
+    "iam", "aria", "eria", "iria", "asse", "esse", "inho", "inha", "ou", "ei", "eu", "iu", "am", "em", "ar",
+    "er", "ir",
 )  # fmt: skip
 
 
