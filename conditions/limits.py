@@ -102,8 +102,12 @@ RECORDED_MAX_KM = 8.0
 grid."""
 SEA_GRID_DEG = 1 / 12
 """Step of the marine grid, as seen in recorded answers: −27.7083 and −27.6250, both at −48.4583."""
-ANSWER_MAX_KM = 35.0
-"""An answer whose grid point lies farther than this from the asked position is refused as another place's."""
+SEA_CELL_FRACTION = 1 / 3
+"""Least share of sea for a grid cell to be taken as one of the wave model, offline. Joaquina's recorded cell:
+0.35."""
+ANSWER_MAX_KM = 50.0
+"""An answer whose grid point lies farther than this is another place's: about two steps of the coarsest
+model."""
 
 # --- comparison ---
 COMPARE_MAX = 6
