@@ -1,0 +1,142 @@
+"""Choose among the beaches that share a name: one total order, and never popularity in silence.
+
+Order of evidence: places named in the text, then accents as written, then the chat's last beach, its
+municipality,
+and the home beach, municipality or state. What is left with more than one beach is asked back.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from parsing.areas import municipality_id, state_id
+from parsing.gazetteer import Gazetteer
+from parsing.mentions import Match
+from parsing.surface import Form
+from parsing.types import Ambiguous, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
+
+MAX_CHOICES = 6
+_KINDS = (MatchKind.EXACT, MatchKind.ALIAS, MatchKind.GENERIC_PREFIX)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the text and the chat say about where the beach is."""
+
+    areas: tuple[frozenset[BeachId], ...] = ()
+    """Members of each area in the text that speaks about this mention."""
+    area_names: tuple[str, ...] = ()
+    conflict: str | None = None
+    """A place right beside the name that holds none of its beaches."""
+    as_written: str = ""
+
+
+def candidate(gazetteer: Gazetteer, match: Match, form: Form, lost: str | None = None) -> Candidate:
+    """Return the candidate for one owner of the matched form."""
+    kind = _KINDS[form.tier] if match.kind is MatchKind.EXACT else match.kind
+    return Candidate(gazetteer.beaches[form.owner].id, match.key, kind, match.score, lost)
+
+
+def closeness(gazetteer: Gazetteer, context: Context, beach_id: BeachId) -> int:
+    """Return how close a beach is to what the chat remembers; 0 is closest, 5 is no relation."""
+    beach = gazetteer.get(beach_id)
+    if beach_id in context.last_beaches:
+        return 0
+    here = municipality_id(beach)
+    last = {municipality_id(gazetteer.get(b)) for b in context.last_beaches if b in gazetteer}
+    if here in last:
+        return 1
+    home = context.home
+    if home is None:
+        return 5
+    if home == beach_id:
+        return 2
+    return _home_closeness(gazetteer, home, beach_id, here)
+
+
+def _home_closeness(gazetteer: Gazetteer, home: str, beach_id: BeachId, here: str) -> int:
+    if home in gazetteer:
+        at_home = gazetteer.get(BeachId(home))
+        if municipality_id(at_home) == here:
+            return 3
+        return 4 if state_id(at_home) == state_id(gazetteer.get(beach_id)) else 5
+    if beach_id in gazetteer.areas.members(home):
+        return 4 if home.startswith("state:") else 3
+    if home.startswith("municipality:") and home[-2:] == here[-2:]:
+        return 4
+    return 5
+
+
+def rank_forms(gazetteer: Gazetteer, forms: Iterable[Form], context: Context) -> list[Form]:
+    """Order owners totally: nearest to the chat, official before alias, best known, id."""
+
+    def order(form: Form) -> tuple[int, int, int, str]:
+        beach = gazetteer.beaches[form.owner]
+        return closeness(gazetteer, context, beach.id), form.tier, beach.rank, beach.id
+
+    return sorted(forms, key=order)
+
+
+def _by_accents(gazetteer: Gazetteer, forms: Sequence[Form], written: str) -> list[Form]:
+    """Keep the owners that spell the name with the accents as written, if the text has accents at all."""
+    text = unicodedata.normalize("NFC", written).lower()
+    if text.isascii():
+        return list(forms)
+
+    def spells(form: Form) -> bool:
+        beach = gazetteer.beaches[form.owner]
+        return any(text in name.lower() or name.lower() in text for name in (beach.name, *beach.aliases))
+
+    return [form for form in forms if spells(form)] or list(forms)
+
+
+def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Context) -> Resolution:
+    """Resolve a supported match to one beach, or to a question."""
+    forms: list[Form] = list(match.forms)
+    trace = [f"{match.kind.value}: {match.key}"]
+    for members, name in zip(evidence.areas, evidence.area_names, strict=True):
+        kept = [form for form in forms if gazetteer.beaches[form.owner].id in members]
+        if kept and len(kept) < len(forms):
+            trace.append(f"place in the text: {name}")
+        forms = kept or forms
+    forms = _without_weak(gazetteer, match, forms)
+    lost = {form: "another place is named in the text" for form in match.forms if form not in forms}
+    if len(forms) > 1:
+        forms = _by_accents(gazetteer, forms, evidence.as_written)
+    ranked = rank_forms(gazetteer, forms, context)
+    if evidence.conflict is not None:
+        trace.append(f"no such beach in {evidence.conflict}: ask")
+        return _ask(gazetteer, match, ranked, trace)
+    if len(ranked) > 1:
+        near = [closeness(gazetteer, context, gazetteer.beaches[form.owner].id) for form in ranked]
+        if near[0] < 5 and near[0] < near[1]:
+            trace.append("nearest to the chat's last beach or home")
+            lost |= dict.fromkeys(ranked[1:], "farther from the chat's last beach or home")
+            ranked = ranked[:1]
+    if len(ranked) == 1 and not match.ask:
+        return Resolved(candidate(gazetteer, match, ranked[0]), (*trace, *_losses(gazetteer, lost)))
+    trace.append(f"{len(ranked)} beaches share the name: ask" if len(ranked) > 1 else "not sure enough: ask")
+    return _ask(gazetteer, match, ranked, trace)
+
+
+def _without_weak(gazetteer: Gazetteer, match: Match, forms: list[Form]) -> list[Form]:
+    """Drop "Prainha da X" where X itself is a beach of the same town, or the text says "praia"."""
+    strong = [form for form in forms if form.tier < 2]
+    if not strong or (match.generic is not None and not match.generic.startswith("prainha")):
+        return strong or forms
+    towns = {municipality_id(gazetteer.beaches[form.owner]) for form in strong}
+    return [
+        form for form in forms if form.tier < 2 or municipality_id(gazetteer.beaches[form.owner]) not in towns
+    ]
+
+
+def _losses(gazetteer: Gazetteer, lost: dict[Form, str]) -> Iterable[str]:
+    for form, why in lost.items():
+        yield f"lost {gazetteer.beaches[form.owner].id}: {why}"
+
+
+def _ask(gazetteer: Gazetteer, match: Match, ranked: Sequence[Form], trace: list[str]) -> Ambiguous:
+    choices = tuple(candidate(gazetteer, match, form, "asked back") for form in ranked)
+    return Ambiguous(choices, tuple(trace))

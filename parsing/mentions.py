@@ -1,0 +1,182 @@
+"""Find the spans of a message that are exact names of places.
+
+The scan walks over content words (connectors left out) and tries the keys that begin with each;
+of overlapping
+matches the longest wins, so "Barra da Lagoa" does not also give "Lagoa".
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from parsing.place_words import CONNECTORS, GENERIC, SINGULAR, WEEKDAYS
+from parsing.surface import Form, SurfaceIndex
+from parsing.text import Folded, Token
+from parsing.types import MatchKind, Span
+
+_BREAK = re.compile(r"[.,;:!?()/|\n\"]")
+ACCENTED = frozenset({"para"})
+"""Keys that without their accent are function words: "Pará" is a state, "para" is not."""
+_ABBREVIATIONS = {
+    "sto": "santo",
+    "sta": "santa",
+    "nsa": "nossa",
+    "jd": "jardim",
+    "pta": "ponta",
+    "bal": "balneario",
+}
+
+
+@dataclass(slots=True)
+class Match:
+    """A stretch of tokens that is a way to write one or more places."""
+
+    first: int
+    """First token of the name itself."""
+    last: int
+    """Last token of the name itself."""
+    key: str
+    forms: tuple[Form, ...]
+    areas: tuple[str, ...]
+    kind: MatchKind = MatchKind.EXACT
+    score: float = 100.0
+    generic: str | None = None
+    """The "praia", "beach", … directly before or after the name, if any."""
+    start: int = field(default=0)
+    """First token including the generic word."""
+    end: int = field(default=0)
+    """Last token including the generic word."""
+    ask: bool = False
+    """True when the spelling is too far off to answer without asking."""
+
+    def __post_init__(self) -> None:
+        self.start, self.end = self.first, self.last
+
+
+class Message:
+    """The tokens of a message and what has been claimed of them."""
+
+    __slots__ = ("claimed", "content", "folded", "tokens", "words")
+
+    def __init__(self, folded: Folded) -> None:
+        self.folded = folded
+        self.tokens: tuple[Token, ...] = folded.tokens
+        self.words: list[str] = []
+        self.content: list[int] = []
+        """Token index of each content word."""
+        for index, token in enumerate(folded.tokens):
+            word = token.text
+            if word not in CONNECTORS or not folded.original[token.start : token.end].isascii():
+                self.words.append(_ABBREVIATIONS.get(word, word))
+                self.content.append(index)
+        self.claimed = bytearray(len(folded.tokens))
+
+    def broken(self, first: int, last: int) -> bool:
+        """Tell whether a sign that ends a phrase stands between two tokens."""
+        between = self.folded.original[self.tokens[first].end : self.tokens[last].start]
+        return _BREAK.search(between) is not None
+
+    def breaks_inside(self, first: int, last: int) -> bool:
+        """Tell whether a name from token `first` to `last` would run over the end of a phrase."""
+        return any(self.broken(index, index + 1) for index in range(first, last))
+
+    def claim(self, first: int, last: int) -> None:
+        """Mark the tokens as used."""
+        for index in range(first, last + 1):
+            self.claimed[index] = 1
+
+    def release(self, first: int, last: int) -> None:
+        """Give the tokens back."""
+        for index in range(first, last + 1):
+            self.claimed[index] = 0
+
+    def span(self, first: int, last: int) -> Span:
+        """Return the span of tokens in the original text."""
+        return Span(self.tokens[first].start, self.tokens[last].end)
+
+
+def scan(message: Message, index: SurfaceIndex) -> list[Match]:
+    """Return non-overlapping exact matches in order of the text, and claim their tokens."""
+    found = _all_matches(message, index)
+    if not found:
+        return found
+    found = _without_weekdays(message, found)
+    found.sort(key=lambda match: (-len(match.key.split(" ")), match.first))
+    taken: list[Match] = []
+    for match in found:
+        if not any(message.claimed[match.first : match.last + 1]):
+            message.claim(match.first, match.last)
+            taken.append(match)
+    taken.sort(key=lambda match: match.first)
+    for match in taken:
+        attach_generic(message, match)
+    return taken
+
+
+def _all_matches(message: Message, index: SurfaceIndex) -> list[Match]:
+    """Return the longest match from each content word on."""
+    found: list[Match] = []
+    words, content, lengths = message.words, message.content, index.lengths
+    for place, word in enumerate(words):
+        sizes = lengths.get(word)
+        if sizes is None:
+            continue
+        for size in sizes:
+            key = word if size == 1 else " ".join(words[place : place + size])
+            forms, areas = index.forms.get(key, ()), index.area_ids.get(key, ())
+            if key in ACCENTED and not _has_accent(message, content[place]):
+                continue
+            if not (forms or areas) or place + size > len(words):
+                continue
+            first, last = content[place], content[place + size - 1]
+            if word in WEEKDAYS and last - first >= size:
+                continue
+            if areas and word in GENERIC and size > 1:
+                forms = index.forms.get(key.split(" ", 1)[1], ())
+            if size > 1 and message.breaks_inside(first, last):
+                continue
+            found.append(Match(first, last, key, forms, areas))
+            break
+    return found
+
+
+def _has_accent(message: Message, token: int) -> bool:
+    return not message.folded.cut(message.tokens[token].span).isascii()
+
+
+def _without_weekdays(message: Message, found: list[Match]) -> list[Match]:
+    """Drop "segunda praia" where another name follows at once: "segunda praia mole" is Monday at Mole."""
+    starts = {match.first for match in found}
+
+    def yields(match: Match) -> bool:
+        words = match.key.split(" ")
+        if words[0] not in WEEKDAYS or words[-1] not in GENERIC:
+            return False
+        following = match.last + 1
+        while following < len(message.tokens) and message.tokens[following].text in CONNECTORS:
+            following += 1
+        return following in starts and not message.broken(match.last, following)
+
+    return [match for match in found if not yields(match)]
+
+
+def attach_generic(message: Message, match: Match) -> None:
+    """Let the match take the "praia da" before it, or the "beach" after it."""
+    before = match.first - 1
+    while before >= 0 and message.tokens[before].text in CONNECTORS and not message.claimed[before]:
+        before -= 1
+    if before >= 0 and _is_free(message, before, GENERIC) and not message.breaks_inside(before, match.first):
+        match.generic, match.start = message.tokens[before].text, before
+        message.claim(before, match.first)
+        return
+    after = match.last + 1
+    if _is_free(message, after, SINGULAR) and not message.broken(match.last, after):
+        match.generic, match.end = message.tokens[after].text, after
+        message.claim(match.last, after)
+
+
+def _is_free(message: Message, index: int, words: frozenset[str]) -> bool:
+    """Tell whether there is an unclaimed token at `index` that is one of `words`."""
+    tokens = message.tokens
+    return index < len(tokens) and not message.claimed[index] and tokens[index].text in words

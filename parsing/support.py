@@ -1,0 +1,155 @@
+"""Whether the words around a name back it up as a place to bathe.
+
+Many beaches are called what people say every day: Forte, Mole, Meio, Boa Viagem, Moçambique. Such a name
+counts only
+with "praia", a place that holds it, a word of place in a message about bathing, beside another beach, or
+alone.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from parsing import place_words as words
+from parsing.mentions import Match, Message
+
+_PLACE_ONLY = frozenset({"na", "no", "nas", "nos", "pra", "pro", "pras", "pros", "at", "ao", "pela", "pelo"})
+"""Words that hardly ever come before anything but a place or a thing."""
+
+_DEFINITE = frozenset(
+    {"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos", "la", "el", "the"}
+)
+_BARE_DE = frozenset({"de", "of"})
+SHORT_MESSAGE = 8
+"""Tokens; in longer ones a locative needs a word about bathing beside it."""
+
+
+class Guard(IntEnum):
+    """How much support a name needs."""
+
+    NONE = 0
+    SOFT = 1
+    """People, peoples, saints, towns, clubs; and every misspelt name."""
+    HARD = 2
+    """Everyday words."""
+    NO_LOCATIVE = 3
+    """Everyday words that follow "no", "na", "em" in everyday phrases."""
+
+
+def guard_of(key: str) -> Guard:
+    """Return how much support the name with this key needs."""
+    if key in words.NO_LOCATIVE:
+        return Guard.NO_LOCATIVE
+    if key in words.HARD or len(key) < 4:
+        return Guard.HARD
+    if key in words.SOFT:
+        return Guard.SOFT
+    return Guard.NONE
+
+
+class Surroundings:
+    """What stands around the matches of one message; computed when first asked for."""
+
+    __slots__ = ("_bare", "_talk", "aspects", "message", "unknown")
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        rest = [
+            token.text
+            for index, token in enumerate(message.tokens)
+            if not message.claimed[index] and not token.text[0].isdigit()
+        ]
+        self.unknown = [word for word in rest if word not in words.KNOWN]
+        self._talk = not self.unknown
+        self._bare = all(word in words.BARE or word in words.SMALL for word in rest)
+        self.aspects = any(word in words.ASPECTS for word in rest)
+
+    @property
+    def bare(self) -> bool:
+        """Nothing but days, greetings and fillers stands beside the names."""
+        return self._bare
+
+    @property
+    def talk(self) -> bool:
+        """Every other word belongs to questions about bathing."""
+        return self._talk
+
+
+def _before(message: Message, match: Match, steps: int = 1) -> str:
+    index = match.start - steps
+    return message.tokens[index].text if index >= 0 else ""
+
+
+def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
+    """Tell whether the words before a name make it a phrase: "vento forte", "uma praia de tombo"."""
+    before = _before(message, match)
+    if match.generic is None:
+        return guard >= Guard.HARD and (
+            before in words.NOUNS_BEFORE_ADJECTIVE
+            or (before in words.ASPECTS and before not in words.GENERIC)
+        )
+    if before in words.INDEFINITE and guard >= Guard.SOFT:
+        return True
+    if guard < Guard.HARD:
+        return False
+    between = [message.tokens[index].text for index in range(match.start + 1, match.first)]
+    if match.end > match.last:
+        return before in words.NOUNS_BEFORE_ADJECTIVE
+    return bool(between) and between[-1] in _BARE_DE and before not in _DEFINITE
+
+
+def is_supported(
+    around: Surroundings,
+    match: Match,
+    *,
+    qualified: bool = False,
+    anchored: bool = False,
+    beside: bool = False,
+) -> bool:
+    """Tell whether a match has the support its name needs.
+
+    Args:
+        around: the message around all matches.
+        match: the match in question.
+        qualified: a municipality or state in the text holds one of its beaches.
+        anchored: "perto de" or the like stands before it.
+        beside: it stands in a list or comparison with a supported beach.
+    """
+    guard = guard_of(match.key)
+    if match.kind not in (match.kind.EXACT, match.kind.ALIAS) and guard is Guard.NONE:
+        guard = Guard.SOFT
+    if is_phrase(around.message, match, guard):
+        return False
+    if guard is Guard.NONE or match.generic is not None or qualified:
+        return True
+    before = _before(around.message, match)
+    if anchored and guard < Guard.NO_LOCATIVE:
+        return True
+    if beside and (
+        guard < Guard.HARD or before in _DEFINITE or before in {"ou", "e", "or", "and", "vs", "y", ","}
+    ):
+        return True
+    if _located(around, guard, before):
+        return True
+    return match.key not in words.NEVER_ALONE and _alone(around, guard, before)
+
+
+def _located(around: Surroundings, guard: Guard, before: str) -> bool:
+    """A word of place before the name, in a message that is about bathing."""
+    if before not in words.LOCATIVES or guard is Guard.NO_LOCATIVE:
+        return False
+    if around.talk:
+        return True
+    short = len(around.message.tokens) <= SHORT_MESSAGE
+    if guard is Guard.HARD:
+        return before in _PLACE_ONLY and around.aspects and short
+    return around.aspects and (short or len(around.unknown) <= 2)
+
+
+def _alone(around: Surroundings, guard: Guard, before: str) -> bool:
+    """Nothing beside the name but a day, a greeting, or (for proper names) words about bathing."""
+    if guard is Guard.SOFT:
+        return around.talk
+    if before in words.NOUNS_BEFORE_ADJECTIVE:
+        return False
+    return around.bare
