@@ -242,3 +242,19 @@ class Parse:
     """The words that name a place we do not know, as typed."""
     trace: tuple[str, ...] = ()
     scores: Mapping[BeachId, float] = field(default_factory=dict)
+    also: tuple[Parse, ...] = ()
+    """Further questions of the same message, each parsed alone with its own text: "joaquina amanhã? e o que
+    fazer com água-viva?" is a conditions parse with a knowledge parse here."""
+    beyond: tuple[BeachId, ...] = ()
+    """Beaches named past the sixth: not compared, to be mentioned."""
+    rule: str = ""
+    """Name of the routing rule that decided."""
+
+    @property
+    def subject_spans(self) -> dict[BeachId, Span]:
+        """Where each resolved subject stands in the text; remembered ones are absent."""
+        return {
+            mention.resolution.candidate.beach_id: mention.span
+            for mention in reversed(self.mentions)
+            if not mention.anchor and isinstance(mention.resolution, Resolved)
+        }

@@ -1,0 +1,111 @@
+"""Guess the language of a short message from word lists and letters; deterministic and without a model.
+
+One-word texts ("oi", "hola", "ok") tell next to nothing, so there the chat's known language decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+from parsing.lang.roles import Role
+from parsing.text import Folded, normalize
+from parsing.types import Lang
+from parsing.vocabulary import languages, phrases
+
+_LETTERS = {
+    **dict.fromkeys("ãõÃÕ", (Lang.PT, 2.0)),
+    **dict.fromkeys("çêôâàÇÊÔÂÀ", (Lang.PT, 1.0)),
+    **dict.fromkeys("ñÑ¿¡", (Lang.ES, 2.0)),
+}
+_ENDINGS = {
+    Lang.PT: ("cao", "coes", "mento", "agem", "inho", "inha", "ando", "ei", "ou"),
+    Lang.EN: ("ing", "tion", "ght", "ed", "ly", "ness"),
+    Lang.ES: ("cion", "ciones", "miento", "aje", "ito", "ita", "dad"),
+}
+_CLUSTERS: dict[Lang, tuple[str, ...]] = {
+    Lang.PT: ("nh", "lh"),
+    Lang.EN: ("th", "wh", "ck", "oo"),
+    Lang.ES: (),
+}
+_ENDING_WEIGHT = 0.4
+_PRIOR_WEIGHT = 0.3
+"""Enough to settle a tie, less than one clear word."""
+
+
+@cache
+def _votes() -> dict[str, tuple[tuple[Lang, float], ...]]:
+    """Return for each word of the tables the languages that know it, lighter the more share it."""
+    known: dict[str, set[Lang]] = {}
+    for module in languages():
+        tables = [*module.ASPECTS.values(), module.VOTES]
+        tables += [table for role, table in module.PHRASES.items() if role is not Role.LOCATIVE]
+        for table in tables:
+            for phrase in phrases(table):
+                for word in phrase.split():
+                    known.setdefault(word.rstrip("*"), set()).add(module.LANG)
+    weight = {1: 1.0, 2: 0.2}
+    return {
+        word: tuple((lang, weight[len(langs)]) for lang in sorted(langs))
+        for word, langs in known.items()
+        if len(langs) in weight
+    }
+
+
+def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
+    """Add up the evidence per language; tokens in `skip` do not count, as names speak Portuguese."""
+    scores = dict.fromkeys(Lang, 0.0)
+    votes = _votes()
+    for index, token in enumerate(folded.tokens):
+        if index in skip:
+            continue
+        found = votes.get(token.text)
+        if found is None:
+            for lang, weight in _shape(token.text):
+                scores[lang] += weight
+        else:
+            for lang, weight in found:
+                scores[lang] += weight
+        written = folded.original[token.start : token.end]
+        if not written.isascii():
+            for letter in written:
+                if letter in _LETTERS:
+                    lang, weight = _LETTERS[letter]
+                    scores[lang] += weight
+    if "¿" in folded.original or "¡" in folded.original:
+        scores[Lang.ES] += 2.0
+    return scores
+
+
+def _shape(word: str) -> list[tuple[Lang, float]]:
+    """Return what the look of an unknown word says."""
+    if len(word) < 4:
+        return []
+    found = [(lang, _ENDING_WEIGHT) for lang, endings in _ENDINGS.items() if word.endswith(endings)]
+    found += [(lang, _ENDING_WEIGHT) for lang, pairs in _CLUSTERS.items() for pair in pairs if pair in word]
+    return found
+
+
+def detect_tokens(folded: Folded, skip: Collection[int] = (), *, prior: Lang | None) -> tuple[Lang, float]:
+    """Return the likeliest language and a confidence in 0 to 1; `skip` are the tokens of place names."""
+    if prior is not None and len(folded.tokens) <= 1:
+        return prior, 0.0
+    scores = score(folded, skip)
+    if prior is not None:
+        scores[prior] += _PRIOR_WEIGHT
+    order = list(Lang)
+    ranked = sorted(order, key=lambda lang: (-scores[lang], order.index(lang)))
+    best, second = scores[ranked[0]], scores[ranked[1]]
+    if best <= 0:
+        return prior or Lang.PT, 0.0
+    return ranked[0], min(1.0, (best - second) / (best + 0.5))
+
+
+def detect(text: str, *, prior: Lang | None = None) -> tuple[Lang, float]:
+    """Return the likeliest language of `text` and a confidence in 0 to 1.
+
+    Args:
+        text: The message.
+        prior: Language to lean to; decides for one-word texts and ties. Portuguese when nothing speaks.
+    """
+    return detect_tokens(normalize(text), prior=prior)

@@ -1,0 +1,255 @@
+"""One message to one `Parse`: read it, route it, fill its gaps from the chat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from parsing import followup, residue, route
+from parsing.gazetteer import Gazetteer, load_gazetteer
+from parsing.lang.roles import Role
+from parsing.reading import DEFAULT_ZONE, Reading, read
+from parsing.text import MAX_CHARS
+from parsing.types import (
+    Ambiguous,
+    Area,
+    Aspect,
+    BeachId,
+    Context,
+    Parse,
+    Resolved,
+    Route,
+    Span,
+    Unknown,
+    When,
+)
+
+__all__ = ["DEFAULT_ZONE", "MAX_BEACHES", "parse"]
+
+MAX_BEACHES = 6
+"""Beaches compared or offered at once."""
+
+_SENTENCE_END = re.compile(r"[?!;\n]+|\.(?=\s)")
+_AND = frozenset(("e", "and", "y", "mas", "but", "pero"))
+_WHY = frozenset(("why", "porque", "pq", "porq"))
+_FORECAST = frozenset((Route.CONDITIONS, Route.COMPARE, Route.RANK, Route.ASK_BACK))
+_NO_CONTEXT = Context()
+
+
+def parse(
+    text: str, *, now: datetime, context: Context = _NO_CONTEXT, gazetteer: Gazetteer | None = None
+) -> Parse:
+    """Resolve beaches, days and aspects in `text` and decide where it goes.
+
+    Args:
+        text: The message; its first 512 characters are read.
+        now: The clock. A naive time is local to America/Sao_Paulo; days are resolved in the beach's zone.
+        context: What the chat remembers.
+        gazetteer: The places; those of the project by default.
+    """
+    places = load_gazetteer() if gazetteer is None else gazetteer
+    reading = read(text, now=now, context=context, gazetteer=places)
+    found = _build(reading, places)
+    if found.route is Route.KNOWLEDGE and (found.beaches or found.areas or found.when):
+        return _split(found, reading, places) or found
+    return found
+
+
+def _home_area(reading: Reading, gazetteer: Gazetteer) -> Area | None:
+    """Return the region the chat is about: its home area, or the municipality of its beach."""
+    context = reading.context
+    if context.home is not None:
+        area = gazetteer.area(context.home)
+        if area is not None:
+            return area
+    known = [beach for beach in _remembered(reading, gazetteer) if beach in gazetteer]
+    return gazetteer.area(gazetteer.areas.municipality_of[known[0]]) if known else None
+
+
+def _remembered(reading: Reading, gazetteer: Gazetteer) -> tuple[BeachId, ...]:
+    """Return the beaches of the last question, else the home beach."""
+    if reading.recent and reading.context.last_beaches:
+        return tuple(beach for beach in reading.context.last_beaches if beach in gazetteer)
+    home = reading.context.home
+    return (BeachId(home),) if home is not None and home in gazetteer else ()
+
+
+def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
+    """Boil a reading down to what the routing rules look at."""
+    tokens, said = reading.folded.tokens, reading.when
+    inland = len(reading.places.areas) > len(reading.areas)
+    mentions = reading.places.mentions
+    readable = bool(mentions or reading.places.areas or reading.places.near or said or reading.hits)
+    return route.Evidence(
+        readable=readable or bool(reading.picked) or any(residue.is_word(token.text) for token in tokens),
+        roles=reading.roles,
+        aspects=reading.aspects,
+        residue=len(reading.residue),
+        beaches=len(reading.beaches),
+        ambiguous=bool(reading.ambiguous),
+        unknown=reading.unknown is not None
+        or reading.places.unknown is not None
+        or (inland and not reading.areas and not reading.beaches),
+        areas=len(reading.areas),
+        near=reading.places.near is not None or any(mention.anchor for mention in mentions),
+        day=said is not None and said.said,
+        time=said is not None,
+        lead=reading.lead,
+        remembered=len(_remembered(reading, gazetteer)),
+        recent=reading.recent and bool(reading.context.last_beaches),
+        home_area=_home_area(reading, gazetteer) is not None,
+    )
+
+
+def _build(reading: Reading, gazetteer: Gazetteer) -> Parse:
+    """Decide the route and fill the slots."""
+    evidence = evidence_of(reading, gazetteer)
+    chosen, rule = route.decide(evidence)
+    beaches, areas, inherited = reading.beaches, reading.areas, list[str]()
+    if not evidence.place and chosen in (Route.CONDITIONS, Route.COMPARE):
+        beaches = _remembered(reading, gazetteer)
+        inherited.append("beach")
+    elif not evidence.place and chosen is Route.RANK:
+        home = _home_area(reading, gazetteer)
+        areas = () if home is None else (home,)
+        inherited.append("area")
+    when, aspects = _inherit(reading, chosen, inherited)
+    return Parse(
+        text=reading.folded.original,
+        lang=reading.lang,
+        route=chosen,
+        beaches=beaches[:MAX_BEACHES],
+        mentions=reading.places.mentions,
+        ask=_ask(reading, chosen, gazetteer),
+        areas=areas,
+        near=_near(reading, gazetteer),
+        when=when,
+        aspects=aspects,
+        residue=tuple(reading.folded.tokens[index].text for index in reading.residue),
+        inherited=tuple(inherited),
+        unknown_place=_unknown_words(reading) if chosen is Route.ASK_BACK else None,
+        trace=_trace(reading, rule, inherited),
+        scores=_scores(reading),
+        beyond=beaches[MAX_BEACHES:],
+        rule=rule,
+    )
+
+
+def _inherit(reading: Reading, chosen: Route, inherited: list[str]) -> tuple[When | None, tuple[Aspect, ...]]:
+    """Take day and aspects of the last question where the message continues it."""
+    when, aspects, context = reading.when, reading.aspects, reading.context
+    if not reading.recent or chosen in (Route.HELP, Route.KNOWLEDGE):
+        return when, aspects
+    continues = reading.lead or "beach" in inherited or bool(context.open_ask)
+    if not continues:
+        return when, aspects
+    filled = followup.inherit_when(when, context.last_when)
+    if filled is not when:
+        inherited.append("when")
+    if not aspects and context.last_aspects and not reading.roles & {Role.ACTIVITY, Role.CONDITIONS}:
+        inherited.append("aspects")
+        aspects = context.last_aspects
+    return filled, aspects
+
+
+def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId, ...]:
+    """Return what to offer when asking back: candidates, suggestions, or the best known of the region."""
+    ids: list[BeachId] = []
+    for mention in reading.subjects:
+        match mention.resolution:
+            case Ambiguous(candidates):
+                ids += [candidate.beach_id for candidate in candidates]
+            case Unknown(suggestions) if chosen is Route.ASK_BACK:
+                ids += [candidate.beach_id for candidate in suggestions]
+            case Unknown() | Resolved():
+                pass
+    if not ids and chosen is Route.ASK_BACK and reading.unknown is None:
+        home = _home_area(reading, gazetteer)
+        ids = [] if home is None else list(home.beach_ids)
+    return tuple(dict.fromkeys(ids))[:MAX_BEACHES]
+
+
+def _near(reading: Reading, gazetteer: Gazetteer) -> tuple[float, float] | None:
+    """Return the point to look from: coordinates in the text, else the anchor of "perto de X"."""
+    if reading.places.near is not None:
+        return reading.places.near
+    for mention in reading.places.mentions:
+        if mention.anchor and isinstance(mention.resolution, Resolved):
+            beach = gazetteer.get(mention.resolution.candidate.beach_id)
+            return beach.latitude, beach.longitude
+    return None
+
+
+def _unknown_words(reading: Reading) -> str | None:
+    """Return the words that name a place we lack, as typed."""
+    if reading.unknown is not None:
+        return reading.folded.cut(reading.unknown)
+    if reading.places.unknown is not None:
+        return reading.places.unknown
+    inland = next((area for area in reading.places.areas if not area.beach_ids), None)
+    return None if inland is None or reading.areas else inland.name
+
+
+def _scores(reading: Reading) -> dict[BeachId, float]:
+    return {
+        mention.resolution.candidate.beach_id: mention.resolution.candidate.score
+        for mention in reversed(reading.places.mentions)
+        if isinstance(mention.resolution, Resolved)
+    }
+
+
+def _trace(reading: Reading, rule: str, inherited: Sequence[str]) -> tuple[str, ...]:
+    lines = [line for mention in reading.places.mentions for line in mention.resolution.trace]
+    if reading.picked:
+        lines.append("menu answer")
+    if reading.when is not None:
+        lines += reading.when.trace
+    lines += [f"inherited {slot}" for slot in inherited]
+    return (*lines, f"route: {rule}")
+
+
+def _pieces(reading: Reading) -> list[Span]:
+    """Cut the message where a new question starts: after its marks, or before "e o que faço…"."""
+    text, tokens = reading.folded.original, reading.folded.tokens
+    cuts = [(match.start(), match.end()) for match in _SENTENCE_END.finditer(text[:MAX_CHARS])]
+    for hit in reading.hits:
+        asks = hit.role is Role.KNOWLEDGE and (" " in hit.phrase or hit.phrase in _WHY)
+        if asks and hit.first > 1 and tokens[hit.first - 1].text in _AND:
+            before = tokens[hit.first - 1]
+            cuts.append((before.start, before.end))
+    pieces, at = [], 0
+    for start, end in sorted(cuts):
+        if text[at:start].strip():
+            pieces.append(Span(at, start))
+        at = max(at, end)
+    if text[at:].strip():
+        pieces.append(Span(at, len(text)))
+    return pieces
+
+
+def _split(whole: Parse, reading: Reading, gazetteer: Gazetteer) -> Parse | None:
+    """Give a forecast question and one for the notes in one message a parse each; None if it is one."""
+    pieces = _pieces(reading)
+    if not 1 < len(pieces) <= MAX_BEACHES:
+        return None
+    text = whole.text
+    also, blank = [], []
+    for piece in pieces:
+        cut = text[piece.start : piece.end].strip()
+        alone = read(cut, now=reading.now, context=reading.context, gazetteer=gazetteer)
+        found = _build(alone, gazetteer)
+        if found.route is Route.KNOWLEDGE:
+            also.append(found)
+            blank.append(piece)
+    if not also or len(also) == len(pieces):
+        return None
+    rest = text
+    for piece in blank:
+        rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
+    main = _build(read(rest, now=reading.now, context=reading.context, gazetteer=gazetteer), gazetteer)
+    if main.route not in _FORECAST or not (main.beaches or main.areas or main.ask):
+        return None
+    filled = tuple(part if part.beaches else replace(part, beaches=main.beaches) for part in also)
+    return replace(main, text=text, also=filled, trace=(*main.trace, f"{len(filled)} more question"))

@@ -1,0 +1,199 @@
+"""Read one message: run the finders in order and mark which words each of them took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+from parsing import aspects, followup, language, places, residue, when
+from parsing.gazetteer import Gazetteer
+from parsing.lang.roles import Role
+from parsing.text import Folded, Token, normalize
+from parsing.types import (
+    Ambiguous,
+    Area,
+    Aspect,
+    BeachId,
+    Context,
+    Lang,
+    Mention,
+    Resolved,
+    Span,
+    Unknown,
+    When,
+)
+from parsing.unknown import unknown_place
+from parsing.vocabulary import Hit, find_phrases
+
+DEFAULT_ZONE = "America/Sao_Paulo"
+"""Zone of a time without an offset, and of a message that names no beach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the finders saw in one message, before anything is decided."""
+
+    folded: Folded
+    context: Context
+    now: datetime
+    """In the zone of the beach."""
+    places: places.Places
+    picked: tuple[BeachId, ...]
+    """Choice of an open ask-back, if the message is one."""
+    lang: Lang
+    when: When | None
+    hits: tuple[Hit, ...]
+    residue: tuple[int, ...]
+    """Indexes of content tokens that nothing placed."""
+    unknown: Span | None
+    """Words that name a place we lack."""
+    lead: bool
+    recent: bool
+
+    @property
+    def subjects(self) -> tuple[Mention, ...]:
+        """Mentions that are no anchors."""
+        return tuple(mention for mention in self.places.mentions if not mention.anchor)
+
+    @property
+    def beaches(self) -> tuple[BeachId, ...]:
+        """Resolved subjects in order, without repeats; the picked one when the message is a menu answer."""
+        if self.picked:
+            return self.picked
+        found = (m.resolution for m in self.subjects)
+        return tuple(dict.fromkeys(r.candidate.beach_id for r in found if isinstance(r, Resolved)))
+
+    @property
+    def ambiguous(self) -> tuple[Mention, ...]:
+        """Subjects that need asking back."""
+        return () if self.picked else tuple(m for m in self.subjects if isinstance(m.resolution, Ambiguous))
+
+    @property
+    def roles(self) -> frozenset[Role]:
+        """Roles of all phrases found."""
+        return frozenset(hit.role for hit in self.hits)
+
+    @property
+    def aspects(self) -> tuple[Aspect, ...]:
+        """Measured things asked for."""
+        return aspects.asked(self.hits, self.folded.tokens)
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """Areas with beaches; none when one only picked a choice."""
+        return () if self.picked else tuple(area for area in self.places.areas if area.beach_ids)
+
+
+@lru_cache(maxsize=32)
+def _zone(name: str) -> ZoneInfo:
+    return ZoneInfo(name)
+
+
+def local(now: datetime, zone: str) -> datetime:
+    """Return `now` in `zone`; a naive time is local to `DEFAULT_ZONE`."""
+    if now.tzinfo is None:
+        now = now.replace(tzinfo=_zone(DEFAULT_ZONE))
+    return now.astimezone(_zone(zone))
+
+
+def _tokens_in(tokens: Sequence[Token], spans: Iterable[Span]) -> set[int]:
+    """Return the indexes of the tokens that overlap any of the spans."""
+    return {
+        index
+        for span in spans
+        for index, token in enumerate(tokens)
+        if token.start < span.end and span.start < token.end
+    }
+
+
+def _zone_of(
+    found: places.Places, picked: tuple[BeachId, ...], context: Context, gazetteer: Gazetteer
+) -> str:
+    """Return the zone of the beach (or area) that the message is about."""
+    ids: list[BeachId] = [*picked]
+    for mention in found.mentions:
+        match mention.resolution:
+            case Resolved(candidate):
+                ids.append(candidate.beach_id)
+            case Ambiguous(candidates):
+                ids += [candidate.beach_id for candidate in candidates[:1]]
+            case Unknown():
+                pass
+    ids += [area.beach_ids[0] for area in found.areas if area.beach_ids]
+    ids += context.last_beaches[:1]
+    if not ids and context.home is not None and BeachId(context.home) in gazetteer:
+        ids.append(BeachId(context.home))
+    known = next((beach for beach in ids if beach in gazetteer), None)
+    return DEFAULT_ZONE if known is None else gazetteer.get(known).zone
+
+
+def _greets_with_time(tokens: Sequence[Token], named: set[int], timed: set[int]) -> bool:
+    """Tell whether all time words belong to a greeting ("até amanhã", "bom fim de semana")."""
+    if named or not timed:
+        return False
+    greeting: set[int] = set()
+    for hit in find_phrases(tokens, ()):
+        if hit.role is Role.GREETING and hit.end - hit.first > 1:
+            greeting.update(range(hit.first, hit.end))
+    return timed <= greeting
+
+
+def _pick(folded: Folded, found: places.Places, context: Context) -> tuple[BeachId, ...]:
+    """Return the answer to an open ask-back: by number, or by naming the town of one choice."""
+    if not context.open_ask:
+        return ()
+    choice = followup.menu_choice(folded.tokens, context.open_ask)
+    if choice is not None:
+        return (choice,)
+    if found.areas and not found.mentions:
+        inside = (beach for area in found.areas for beach in area.beach_ids)
+        left = followup.narrowed(context.open_ask, inside)
+        return left if len(left) == 1 else ()
+    return ()
+
+
+def _language(folded: Folded, named: set[int], context: Context, *, picked: bool) -> Lang:
+    """Guess the language; a menu answer ("la segunda") keeps the chat's."""
+    if picked and context.lang is not None:
+        return context.lang
+    return language.detect_tokens(folded, named, prior=context.lang)[0]
+
+
+def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) -> Reading:
+    """Run every finder over one message."""
+    folded = normalize(text)
+    recent = followup.is_recent(context, now) or (bool(context.open_ask) and context.last_at is None)
+    remembered = context if recent else replace(context, last_beaches=())
+    found = places.find(folded, gazetteer, context=remembered)
+    picked = _pick(folded, found, context) if recent else ()
+    tokens = folded.tokens
+    named = _tokens_in(tokens, found.consumed)
+    lang = _language(folded, named, context, picked=bool(picked))
+    here = local(now, _zone_of(found, picked, context, gazetteer))
+    time = None if picked else when.find(folded, now=here, lang=lang, blocked=found.consumed)
+    said = None if time is None else time.when
+    timed = set() if time is None else _tokens_in(tokens, time.spans)
+    if said is not None and _greets_with_time(tokens, named, timed):
+        said, timed = None, set()
+    taken = named | timed
+    hits = tuple(find_phrases(tokens, taken))
+    for hit in hits:
+        taken.update(range(hit.first, hit.end))
+    left = () if picked else tuple(residue.content(tokens, taken))
+    return Reading(
+        folded=folded,
+        context=context,
+        now=here,
+        places=found,
+        picked=picked,
+        lang=lang,
+        when=said,
+        hits=hits,
+        residue=left,
+        unknown=unknown_place(tokens, left, hits, has_place=bool(named)),
+        lead=followup.opens_with_lead(folded),
+        recent=recent,
+    )

@@ -1,0 +1,52 @@
+"""Words that name a place which the gazetteer lacks: "como está Anápolis", "e no Gama?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from parsing.lang.roles import Role
+from parsing.text import Token
+from parsing.types import Span
+from parsing.vocabulary import Hit, languages, load, phrases
+
+_MOST_WORDS = 4
+_BEFORE = frozenset((Role.CONDITIONS, Role.ASPECT, Role.ACTIVITY))
+_CONTENT = frozenset((Role.KNOWLEDGE, Role.DEFINE, Role.HELP))
+
+
+@cache
+def _no_places() -> frozenset[str]:
+    """Return the everyday nouns that stand after a locative without naming a place."""
+    return frozenset(word for module in languages() for word in phrases(module.NO_PLACES))
+
+
+def _after_locative(tokens: Sequence[Token], first: int) -> bool:
+    """Tell whether a locative ("em", "na", "praia de", "at the") ends right before `first`."""
+    locatives = load().locatives
+    return any(
+        tuple(token.text for token in tokens[first - length : first]) in locatives
+        for length in (1, 2)
+        if length <= first
+    )
+
+
+def unknown_place(
+    tokens: Sequence[Token], residue: Sequence[int], hits: Sequence[Hit], *, has_place: bool
+) -> Span | None:
+    """Return the span of the words that must be a place name, None when they may be anything else.
+
+    They must be all that is left over, stand together, and follow a locative or a question for conditions.
+    """
+    if not residue or has_place or not {hit.role for hit in hits}.isdisjoint(_CONTENT):
+        return None
+    first, last = residue[0], residue[-1]
+    if last - first >= _MOST_WORDS or not _no_places().isdisjoint(tokens[index].text for index in residue):
+        return None
+    inner = {index for hit in hits if hit.role is Role.FILLER for index in range(hit.first, hit.end)}
+    if any(index not in residue and index not in inner for index in range(first, last + 1)):
+        return None
+    asked_before = any(hit.end == first and hit.role in _BEFORE for hit in hits)
+    if asked_before or _after_locative(tokens, first):
+        return Span(tokens[first].start, tokens[last].end)
+    return None
