@@ -1,18 +1,20 @@
 """Misspelt, run-together and cut-short names: asked only for words that nothing else explains.
 
-Names are compared letter by letter without their spaces. A name of `n` letters can only be one edit away from a text
-whose first or second half is the same, so two dictionary look-ups give all that is worth comparing: the cost does not
-grow with the number of names.
+Names are compared letter by letter without their spaces. A name of `n` letters can only be one edit away from
+a text whose first or second half is the same, so a few dictionary look-ups give all that is worth comparing,
+and the cost does not grow with the number of names.
 """
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from parsing.surface import SurfaceIndex
+from parsing.surface import SurfaceIndex, key_of, words_of
 
 MIN_LETTERS = 5
 """No fuzzy match below this length on either side."""
@@ -20,62 +22,114 @@ MIN_LETTERS = 5
 MIN_PREFIX = 5
 """Letters of a cut-short name."""
 
+MAX_PREFIXED = 40
+"""More names than this with one beginning are no evidence for any."""
+
+_GENERIC = re.compile(r"praia(?:d[aeo]s?)?(?=[a-z]{3})")
+
 
 class Near(NamedTuple):
     """A key that a text is close to."""
 
     key: str
     distance: int
-    score: float
+    letters: int
+    """Letters of the longer side."""
+
+    @property
+    def score(self) -> float:
+        """0 to 100: the share of letters that agree."""
+        return round(100 * (1 - self.distance / self.letters), 1)
 
 
 class FuzzyIndex:
-    """Keys of beaches without spaces, by their halves, and all of them in order for prefixes."""
+    """Names of beaches without spaces, by their halves; sorted keys for beginnings; words for any order."""
 
     def __init__(self, surface: SurfaceIndex) -> None:
         self.joined: dict[str, tuple[str, ...]] = {}
-        """Letters of a name → its keys."""
+        """Letters of a name (with its connectors, and without) to its keys."""
+        self.words: set[str] = set()
+        """Words of the names, connectors left out."""
         self._halves: dict[tuple[int, int, str], list[str]] = {}
+        self._bags: dict[str, tuple[str, ...]] = {}
         for key in surface.forms:
-            letters = key.replace(" ", "").replace("-", "")
-            known = self.joined.get(letters, ())
-            self.joined[letters] = (*known, key)
-            if not known and len(letters) >= MIN_LETTERS:
-                self._index(letters)
-        self._sorted: list[str] | None = None
+            self._add_key(key)
+        for beach in surface.beaches:
+            for name in (beach.name, *beach.aliases):
+                self._add_spelled(name, surface)
+        self._sorted = sorted(surface.forms)
 
-    def _index(self, letters: str) -> None:
-        size = len(letters)
-        half = size // 2
-        self._halves.setdefault((size, 0, letters[:half]), []).append(letters)
-        self._halves.setdefault((size, 1, letters[half:]), []).append(letters)
+    def _add_key(self, key: str) -> None:
+        words = key.split(" ")
+        self.words.update(words)
+        self._add(key.replace(" ", "").replace("-", ""), key)
+        if len(words) > 1:
+            bag = " ".join(sorted(words))
+            self._bags[bag] = (*self._bags.get(bag, ()), key)
+
+    def _add_spelled(self, name: str, surface: SurfaceIndex) -> None:
+        """Add the name with its connectors, as it is written after "Praia da"."""
+        words = words_of(re.sub(r"\([^)]*\)", " ", name))
+        key = key_of(words)
+        if len(words) > 1 and words[0] == "praia":
+            words = words[1:]
+            key = key_of(words)
+            if words[0] in {"da", "de", "do", "das", "dos"}:
+                words = words[1:]
+        if key in surface.forms:
+            self._add("".join(words).replace("-", ""), key)
+
+    def _add(self, letters: str, key: str) -> None:
+        known = self.joined.get(letters, ())
+        if key in known:
+            return
+        self.joined[letters] = (*known, key)
+        if not known and len(letters) >= MIN_LETTERS:
+            size, half = len(letters), len(letters) // 2
+            self._halves.setdefault((size, 0, letters[:half]), []).append(letters)
+            self._halves.setdefault((size, 1, letters[half:]), []).append(letters)
 
     def _comparable(self, text: str) -> Iterator[str]:
         """Yield the names that may be one edit away from `text`."""
-        for size in (len(text), len(text) - 1, len(text) + 1):
+        halves, length = self._halves, len(text)
+        for size in (length, length - 1, length + 1):
             half = size // 2
-            yield from self._halves.get((size, 0, text[:half]), ())
-            yield from self._halves.get((size, 1, text[len(text) - (size - half) :]), ())
-        half = len(text) // 2
+            yield from halves.get((size, 0, text[:half]), ())
+            yield from halves.get((size, 1, text[length - size + half :]), ())
+        half = length // 2
         swapped = text[: half - 1] + text[half] + text[half - 1] + text[half + 1 :]
         if swapped in self.joined:
             yield swapped
 
     def near(self, text: str) -> list[Near]:
-        """Return the keys one edit (or swap of neighbours) away from `text`, best first."""
+        """Return the keys at most one edit (or swap of neighbours) away from `text`, best first."""
         if len(text) < MIN_LETTERS:
             return []
-        found = {
-            letters: OSA.distance(text, letters, score_cutoff=1)
-            for letters in self._comparable(text)
-            if len(letters) >= MIN_LETTERS
-        }
-        return sorted(
-            (
-                Near(key, distance, 100 * (1 - distance / max(len(text), len(letters))))
-                for letters, distance in found.items()
-                if distance <= 1
-                for key in self.joined[letters]
-            ),
-            key=lambda near: (near.distance, -near.score, near.key),
-        )
+        best: dict[str, Near] = {}
+        for letters in self._comparable(text):
+            if len(letters) < MIN_LETTERS:
+                continue
+            distance = OSA.distance(text, letters, score_cutoff=1)
+            if distance > 1:
+                continue
+            for key in self.joined[letters]:
+                if key not in best or distance < best[key].distance:
+                    best[key] = Near(key, distance, max(len(text), len(letters)))
+        return sorted(best.values(), key=lambda near: (near.distance, -near.letters, near.key))
+
+    def without_generic(self, text: str) -> str | None:
+        """Return the rest of "praiamole" or "praiadajoaquina"; None when the text has no such beginning."""
+        match = _GENERIC.match(text)
+        return None if match is None else text[match.end() :]
+
+    def starting_with(self, text: str) -> list[str]:
+        """Return the keys that begin with `text`, empty when they are too many."""
+        first = bisect_left(self._sorted, text)
+        found = self._sorted[first : first + MAX_PREFIXED + 1]
+        kept = [key for key in found if key.startswith(text)]
+        return kept if len(kept) <= MAX_PREFIXED else []
+
+    def any_order(self, words: list[str]) -> tuple[str, ...]:
+        """Return the keys made of the same words in another order."""
+        key = " ".join(words)
+        return tuple(found for found in self._bags.get(" ".join(sorted(words)), ()) if found != key)

@@ -47,6 +47,8 @@ class Match:
     """First token including the generic word."""
     end: int = field(default=0)
     """Last token including the generic word."""
+    with_de: bool = False
+    """True when "Praia de …" without an article is the official name."""
     ask: bool = False
     """True when the spelling is too far off to answer without asking."""
 
@@ -57,20 +59,29 @@ class Match:
 class Message:
     """The tokens of a message and what has been claimed of them."""
 
-    __slots__ = ("claimed", "content", "folded", "tokens", "words")
+    __slots__ = ("claimed", "content", "folded", "texts", "tokens", "words")
 
     def __init__(self, folded: Folded) -> None:
         self.folded = folded
         self.tokens: tuple[Token, ...] = folded.tokens
+        self.texts: list[str] = [_ABBREVIATIONS.get(token.text, token.text) for token in folded.tokens]
+        """Words as matched: folded, abbreviations opened, mended."""
         self.words: list[str] = []
         self.content: list[int] = []
         """Token index of each content word."""
-        for index, token in enumerate(folded.tokens):
-            word = token.text
-            if word not in CONNECTORS or not folded.original[token.start : token.end].isascii():
-                self.words.append(_ABBREVIATIONS.get(word, word))
+        original = folded.original
+        for index, word in enumerate(self.texts):
+            token = folded.tokens[index]
+            if word not in CONNECTORS or not original[token.start : token.end].isascii():
+                self.words.append(word)
                 self.content.append(index)
         self.claimed = bytearray(len(folded.tokens))
+
+    def replace(self, index: int, word: str) -> None:
+        """Read token `index` as `word`."""
+        self.texts[index] = word
+        if index in self.content:
+            self.words[self.content.index(index)] = word
 
     def broken(self, first: int, last: int) -> bool:
         """Tell whether a sign that ends a phrase stands between two tokens."""
@@ -102,7 +113,7 @@ def scan(message: Message, index: SurfaceIndex) -> list[Match]:
     if not found:
         return found
     found = _without_weekdays(message, found)
-    found.sort(key=lambda match: (-len(match.key.split(" ")), match.first))
+    found.sort(key=lambda match: (-_weight(match), match.first))
     taken: list[Match] = []
     for match in found:
         if not any(message.claimed[match.first : match.last + 1]):
@@ -136,9 +147,15 @@ def _all_matches(message: Message, index: SurfaceIndex) -> list[Match]:
                 forms = index.forms.get(key.split(" ", 1)[1], ())
             if size > 1 and message.breaks_inside(first, last):
                 continue
-            found.append(Match(first, last, key, forms, areas))
+            found.append(Match(first, last, key, forms, areas, with_de=key in index.with_de))
             break
     return found
+
+
+def _weight(match: Match) -> float:
+    """Return the words of a match; a leading "praia" ("Praia Grande" the town) counts half."""
+    words = match.key.split(" ")
+    return len(words) - 0.5 * (len(words) > 1 and words[0] in GENERIC)
 
 
 def _has_accent(message: Message, token: int) -> bool:
@@ -154,7 +171,7 @@ def _without_weekdays(message: Message, found: list[Match]) -> list[Match]:
         if words[0] not in WEEKDAYS or words[-1] not in GENERIC:
             return False
         following = match.last + 1
-        while following < len(message.tokens) and message.tokens[following].text in CONNECTORS:
+        while following < len(message.tokens) and message.texts[following] in CONNECTORS:
             following += 1
         return following in starts and not message.broken(match.last, following)
 
@@ -164,19 +181,19 @@ def _without_weekdays(message: Message, found: list[Match]) -> list[Match]:
 def attach_generic(message: Message, match: Match) -> None:
     """Let the match take the "praia da" before it, or the "beach" after it."""
     before = match.first - 1
-    while before >= 0 and message.tokens[before].text in CONNECTORS and not message.claimed[before]:
+    while before >= 0 and message.texts[before] in CONNECTORS and not message.claimed[before]:
         before -= 1
     if before >= 0 and _is_free(message, before, GENERIC) and not message.breaks_inside(before, match.first):
-        match.generic, match.start = message.tokens[before].text, before
+        match.generic, match.start = message.texts[before], before
         message.claim(before, match.first)
         return
     after = match.last + 1
     if _is_free(message, after, SINGULAR) and not message.broken(match.last, after):
-        match.generic, match.end = message.tokens[after].text, after
+        match.generic, match.end = message.texts[after], after
         message.claim(match.last, after)
 
 
 def _is_free(message: Message, index: int, words: frozenset[str]) -> bool:
     """Tell whether there is an unclaimed token at `index` that is one of `words`."""
-    tokens = message.tokens
-    return index < len(tokens) and not message.claimed[index] and tokens[index].text in words
+    texts = message.texts
+    return index < len(texts) and not message.claimed[index] and texts[index] in words

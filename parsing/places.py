@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
+from parsing.leftovers import Leftovers, repair, rescan, seams, unexplained
 from parsing.mentions import Match, Message, scan
 from parsing.readings import Reader
 from parsing.text import Folded
@@ -55,7 +56,24 @@ def find(
     matches = scan(message, gazetteer.surface)
     if taken:
         matches = _without_taken(message, matches, taken)
+    strange = unexplained(message)
+    joined = seams(message, matches) if len(matches) > 1 else []
+    if strange or joined:
+        matches = _with_leftovers(message, gazetteer, matches, strange)
     return Reader(message, gazetteer, context, matches).read()
+
+
+def _with_leftovers(
+    message: Message, gazetteer: Gazetteer, matches: list[Match], strange: list[int]
+) -> list[Match]:
+    """Look at the words that exact names leave unexplained."""
+    if repair(message, gazetteer, strange):
+        matches = rescan(message, gazetteer)
+        strange = unexplained(message)
+    strange += seams(message, matches)
+    if not strange:
+        return matches
+    return Leftovers(message, gazetteer, matches, strange).find()
 
 
 def _without_taken(message: Message, matches: list[Match], taken: Sequence[Span]) -> list[Match]:

@@ -103,7 +103,7 @@ class Reader:
             return self._asks_for_area(match)
         if match.key not in words.AMBIGUOUS_AREAS or match.generic is not None:
             return True
-        before = self.message.tokens[match.start - 1].text if match.start else ""
+        before = self.message.texts[match.start - 1] if match.start else ""
         if before in _TOWN_PREPOSITIONS or (before in words.LOCATIVES and match.key in words.ARTICLE_AREAS):
             return around.talk or around.aspects
         return around.bare and not (match.key == "natal" and before in {"no", "o"})
@@ -114,7 +114,7 @@ class Reader:
             return False
         if match.generic not in words.SINGULAR:
             return True
-        before = {token.text for token in self.message.tokens[max(0, match.start - 3) : match.start]}
+        before = set(self.message.texts[max(0, match.start - 3) : match.start])
         return not before.isdisjoint(words.CHOOSING)
 
     def _is_only_area(self, match: Match) -> bool:
@@ -179,11 +179,10 @@ class Reader:
 
     def _anchor_start(self, match: Match) -> int | None:
         """Return the first token of a "perto de" or the like right before the name."""
-        tokens = self.message.tokens
         for end in (match.start, match.start - 1):
-            if end < match.start and tokens[end].text not in words.ARTICLES:
+            if end < match.start and self.message.texts[end] not in words.ARTICLES:
                 return None
-            before = tuple(_CONTRACTIONS.get(t.text, t.text) for t in tokens[max(0, end - 4) : end])
+            before = tuple(_CONTRACTIONS.get(word, word) for word in self.message.texts[max(0, end - 4) : end])
             for phrase in words.ANCHORS:
                 if before[-len(phrase) :] == phrase:
                     return end - len(phrase)
@@ -247,7 +246,7 @@ class Reader:
     def _joined(self, one: int, two: int) -> bool:
         left, right = sorted((self.matches[one], self.matches[two]), key=lambda match: match.start)
         tokens = self.message.tokens
-        if any(tokens[index].text not in _BETWEEN for index in range(left.end + 1, right.start)):
+        if any(self.message.texts[index] not in _BETWEEN for index in range(left.end + 1, right.start)):
             return False
         between = self.message.folded.original[tokens[left.end].end : tokens[right.start].start]
         return _SENTENCE_END.search(between) is None

@@ -55,9 +55,9 @@ class Surroundings:
     def __init__(self, message: Message) -> None:
         self.message = message
         rest = [
-            token.text
-            for index, token in enumerate(message.tokens)
-            if not message.claimed[index] and not token.text[0].isdigit()
+            word
+            for index, word in enumerate(message.texts)
+            if not message.claimed[index] and not word[0].isdigit()
         ]
         self.unknown = [word for word in rest if word not in words.KNOWN]
         self._talk = not self.unknown
@@ -77,7 +77,7 @@ class Surroundings:
 
 def _before(message: Message, match: Match, steps: int = 1) -> str:
     index = match.start - steps
-    return message.tokens[index].text if index >= 0 else ""
+    return message.texts[index] if index >= 0 else ""
 
 
 def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
@@ -92,10 +92,10 @@ def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
         return True
     if guard < Guard.HARD:
         return False
-    between = [message.tokens[index].text for index in range(match.start + 1, match.first)]
+    between = message.texts[match.start + 1 : match.first]
     if match.end > match.last:
         return before in words.NOUNS_BEFORE_ADJECTIVE
-    return bool(between) and between[-1] in _BARE_DE and before not in _DEFINITE
+    return bool(between) and between[-1] in _BARE_DE and before not in _DEFINITE and not match.with_de
 
 
 def is_supported(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from parsing.areas import AreaTable
-from parsing.place_words import CONNECTORS
+from parsing.place_words import CONNECTORS, HARD
 from parsing.text import fold
 from parsing.types import Beach
 
@@ -71,9 +71,13 @@ class SurfaceIndex:
         self.areas = areas
         self.forms: dict[str, tuple[Form, ...]] = {}
         self.area_ids: dict[str, tuple[str, ...]] = {}
+        self.with_de: set[str] = set()
+        """Keys of names that are officially "Praia de …", without an article."""
         self.lengths: dict[str, tuple[int, ...]] = {}
         """First word of any key → numbers of words to try, longest first."""
         for index, beach in enumerate(beaches):
+            if beach.name.startswith("Praia de "):
+                self.with_de.add(key_of(words_of(beach.name)[2:]))
             for key, tier in _beach_keys(beach):
                 known = self.forms.get(key, ())
                 if not any(form.owner == index for form in known):
@@ -104,9 +108,9 @@ def _beach_keys(beach: Beach) -> Iterator[tuple[str, int]]:
     for tier, names in ((0, (beach.name,)), (1, beach.aliases)):
         for name in names:
             for key, dropped in keys_of(name):
-                if dropped:
+                if dropped and key not in HARD:
                     weak.append(key)
-                elif key:
+                elif key and not dropped:
                     yield key, tier
     for key in weak:
         if key:
