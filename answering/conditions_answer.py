@@ -9,7 +9,7 @@ from answering import report_lines as lines
 from answering.draft import Ask, Draft, block
 from answering.reply import Block, BlockKind
 from answering.report_notes import day_choice, day_choices, no_forecast_line, notices, source_block
-from answering.report_short import short_day
+from answering.report_short import short_day, short_fields
 from answering.window import MAX_DAYS, Window, asked_window, is_over, utc_span
 from answering.wording import Words, capital
 from conditions.types import SwimReport
@@ -164,6 +164,25 @@ def verdict_line(report: SwimReport, w: Words) -> str:
         return w("report.verdict_line_only", verdict=verdict)
     at = lines.local(report, report.best.hour.valid_at)
     return w("report.verdict_line", verdict=verdict, score=report.score, at=at)
+
+
+async def one_line(conditions: Conditions, beach: Beach, ask: Ask) -> Draft:
+    """Return one line on a beach, to stand under an answer from the notes."""
+    day = asked_days(ask, beach)[0]
+    window = asked_window(ask.when, day, beach.zone)
+    report = await conditions.report(beach, day, asked=utc_span(window), now=ask.now)
+    w = ask.w
+    if report.no_forecast:
+        told = no_forecast_line(report, w)
+    else:
+        label = lines.relative_day(w, day, ask.today(beach))
+        told = w(
+            "knowledge.conditions_line", beach=lines.place(w, beach), day=label, **short_fields(report, ask)
+        )
+    blocks = block(BlockKind.TEXT, told)
+    if report.recorded:
+        blocks += block(BlockKind.NOTICE, w("notice.recorded"))
+    return Draft(blocks + source_block(report, w), reports=(report,))
 
 
 async def _several_days(conditions: Conditions, beach: Beach, days: tuple[date, ...], ask: Ask) -> Draft:

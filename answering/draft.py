@@ -20,6 +20,8 @@ class Ask:
     w: Words
     now: datetime
     text: str
+    first_citation: int = 1
+    """Number of the first source cited, when another answer comes before in the same reply."""
 
     @property
     def when(self) -> When | None:

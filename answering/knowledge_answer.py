@@ -1,0 +1,174 @@
+"""Road "knowledge": passages of the notes, quoted word for word, or worded by a model bound to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from answering.draft import Ask, Draft, block
+from answering.quoting import Quote, choose_quotes, is_tainted
+from answering.reply import Action, ActionKind, Block, BlockKind, Choice, Citation
+from answering.wording import Words
+from parsing.types import BeachId, Lang
+
+if TYPE_CHECKING:
+    from answering.grounded import GroundedModel
+    from retrieval.types import Chunk, KnowledgeStore, SearchResult
+
+PASSAGES = 4
+PREFIX = 8
+"""Hexadecimal digits of a content hash in a button: 32 bits tell a few thousand chunks apart."""
+MORE_PASSAGES = 3
+SAFE_MARK = "s"
+TOPICS = ("rips", "drowning", "jellyfish", "flags", "water", "tides", "sun", "whales")
+
+
+@dataclass(slots=True)
+class Library:
+    """The notes, opened on the first question that needs them."""
+
+    store: KnowledgeStore | Callable[[], KnowledgeStore] | None
+    model: GroundedModel | None = None
+
+    def opened(self) -> KnowledgeStore | None:
+        """Return the store, opening it if need be; blocking, so call it in a thread."""
+        if self.store is not None and not hasattr(self.store, "search"):
+            self.store = self.store()
+        return self.store  # type: ignore[return-value]
+
+    async def search(self, text: str, lang: Lang, beach: BeachId | None) -> SearchResult | None:
+        """Search off the event loop; None when the notes cannot be opened."""
+
+        def run() -> SearchResult | None:
+            store = self.opened()
+            return store.search(text, lang=lang, beach=beach, k=PASSAGES) if store else None
+
+        from retrieval.errors import RetrievalError
+
+        try:
+            return await asyncio.to_thread(run)
+        except (RetrievalError, OSError):
+            return None
+
+    def chunks(self) -> Sequence[Chunk]:
+        """Return every chunk, for neighbours and look-ups by hash; empty when the store does not tell."""
+        store = self.opened()
+        inner = store.open() if store is not None and hasattr(store, "open") else store
+        return tuple(getattr(inner, "chunks", ()))
+
+
+async def answer_knowledge(library: Library, ask: Ask, beach: BeachId | None) -> Draft:
+    """Answer from the notes, or say honestly that they do not cover the question."""
+    w = ask.w
+    result = await library.search(ask.text, w.lang, beach)
+    if result is None:
+        return Draft(
+            block(BlockKind.TEXT, w("knowledge.unavailable")), covered=False, trace=("notes: unavailable",)
+        )
+    trace = (f"notes: covered={result.covered} score={result.coverage_score:.3f}",)
+    clean = [passage.chunk for passage in result.passages if not is_tainted(passage.chunk.text)]
+    if not result.covered or not clean:
+        return replace(not_covered(w, "not_covered"), safety=result.safety, trace=trace)
+    draft = None
+    if library.model is not None:
+        draft = await library.model.answer(ask, clean)
+    if draft is None or draft.covered is None:
+        quoted = await quote(library, ask, clean)
+        draft = replace(
+            quoted,
+            trace=(draft.trace if draft else ()) + quoted.trace,
+            counters=dict(draft.counters) if draft else {},
+        )
+    return replace(draft, safety=result.safety, trace=trace + draft.trace)
+
+
+def not_covered(w: Words, why: str) -> Draft:
+    """Say that the notes do not hold it, offer what they cover, cite nothing."""
+    topics = w.join(w(f"topics.{topic}") for topic in TOPICS)
+    told = block(BlockKind.TEXT, w(f"knowledge.{why}"), w("knowledge.covers", topics=topics))
+    return Draft(told, covered=False, unanswered=why)
+
+
+async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> Draft:
+    """Quote the best passage and offer the next ones."""
+    corpus = await asyncio.to_thread(library.chunks)
+    quotes = choose_quotes(ask.text, chunks, corpus)
+    shown = {item.chunk.content_hash for item in quotes}
+    rest = [chunk for chunk in chunks if chunk.content_hash not in shown]
+    draft = quote_draft(quotes, ask.w, first=ask.first_citation)
+    return replace(draft, choices=more_choice(rest, ask.w, safety=any(chunk.safety for chunk in chunks)))
+
+
+def quote_draft(quotes: Sequence[Quote], w: Words, *, first: int = 1) -> Draft:
+    """Lay out quotes with numbered citations, each source once."""
+    citations = number_citations([item.chunk for item in quotes], first)
+    numbers = {(citation.doc_id, citation.source): citation.n for citation in citations}
+    told = [
+        w("knowledge.quote", text=item.text, n=numbers[item.chunk.doc_id, item.chunk.source])
+        for item in quotes
+    ]
+    blocks = block(BlockKind.QUOTE, *told)
+    blocks += foreign_notice((item.chunk for item in quotes), w)
+    return Draft(
+        blocks + citation_block(citations, w),
+        citations=citations,
+        covered=True,
+        trace=(f"quote: {', '.join(item.chunk.content_hash[:PREFIX] for item in quotes)}",),
+    )
+
+
+def number_citations(chunks: Sequence[Chunk], first: int = 1) -> tuple[Citation, ...]:
+    """Number the sources in order, each once."""
+    found: dict[tuple[str, str], Citation] = {}
+    for chunk in chunks:
+        key = (chunk.doc_id, chunk.source)
+        found.setdefault(key, Citation(first + len(found), chunk.doc_id, chunk.title, chunk.source))
+    return tuple(found.values())
+
+
+def citation_block(citations: Sequence[Citation], w: Words) -> tuple[Block, ...]:
+    """One line per source, title and address."""
+    lines = (w("knowledge.citation", n=c.n, title=c.title, url=c.source) for c in citations)
+    return block(BlockKind.CITATIONS, *lines)
+
+
+def foreign_notice(chunks: object, w: Words) -> tuple[Block, ...]:
+    """Say so when a passage is in another language than the answer."""
+    from collections.abc import Iterable
+
+    langs = {chunk.lang for chunk in chunks} if isinstance(chunks, Iterable) else set()
+    return block(BlockKind.NOTICE, *(w(f"knowledge.note_in_{lang}") for lang in sorted(langs - {w.lang})))
+
+
+def more_choice(rest: Sequence[Chunk], w: Words, *, safety: bool) -> tuple[Choice, ...]:
+    """Return the button for the next passages; all of its meaning is in the hashes."""
+    if not rest:
+        return ()
+    hashes = [chunk.content_hash[:PREFIX] for chunk in rest[:MORE_PASSAGES]]
+    passage = ".".join([SAFE_MARK, *hashes] if safety else hashes)
+    return (Choice(w("button.more"), Action(ActionKind.MORE, passage=passage)),)
+
+
+async def answer_more(library: Library, w: Words, passage: str) -> Draft:
+    """Show the passage a "more" button names, without any memory of the question."""
+    from retrieval.errors import RetrievalError
+
+    hashes = passage.split(".")
+    safety = hashes[:1] == [SAFE_MARK]
+    hashes = hashes[1:] if safety else hashes
+    try:
+        corpus = await asyncio.to_thread(library.chunks)
+    except (RetrievalError, OSError):
+        corpus = ()
+    known = {chunk.content_hash[:PREFIX]: chunk for chunk in corpus if not is_tainted(chunk.text)}
+    chunks = [known[prefix] for prefix in hashes if prefix in known]
+    if not chunks:
+        return Draft(block(BlockKind.TEXT, w("knowledge.no_more")), covered=False, safety=safety)
+    draft = quote_draft([Quote(chunks[0], chunks[0].text)], w)
+    return replace(
+        draft,
+        choices=more_choice(chunks[1:], w, safety=safety),
+        safety=safety or chunks[0].safety,
+    )

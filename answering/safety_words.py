@@ -1,0 +1,228 @@
+"""Words of danger, folded, for all three languages at once: a person in panic mixes and misspells them.
+
+`word*` matches a beginning, a phrase of several words matches in a row, other words match whole.
+"""
+
+from __future__ import annotations
+
+
+def _table(text: str) -> tuple[str, ...]:
+    """Split at commas and lines."""
+    return tuple(entry for part in text.split(",") if (entry := " ".join(part.split())))
+
+
+DROWN = _table("""
+afog*, ahog*, drown*, drownd*, se afund*, afundando, afundou, hundiendo, hundiendose, going under, went
+under, goes under, sinking, sank
+""")
+
+FUZZY = _table("""
+afogando, afogada, afogado, afogar, afogamento, afogou, drowning, drowned, ahogando, ahogandose, ahogada,
+ahogado, ahogar, arrastado, arrastada, arrastando, desapareceu, desaparecida, inconsciente, unconscious,
+desmaiou, desmaiado
+""")
+"""Also recognised with one letter wrong, two from nine letters on."""
+
+NOT_FUZZY = frozenset(
+    _table("""
+afagando, ahorrando, alugada, alugado, apagando, browning, crowning, droning, frowning
+""")
+)
+"""Words of their own that lie one letter from a word of danger."""
+
+TAKEN = _table("""
+levad*, levou, levando, levo embora, carregad*, carregou, carregando, arrast*, puxad*, puxou, puxando,
+puxano, puxo, engolid*, engoliu, sugad*, sugou, sugando, tragad*, tragou, sumiu, sumid*, sumindo,
+desaparec*, caiu, caiu da, cai do, cai da, cai na, cai no, escorreg*, derrubou, derrubad*, swept, sweeping,
+dragged, dragging, pulled, pulling, sucked, sucking, carried, carrying, taken, taking, took, disappeared,
+disappearing, vanished, missing, fell, fallen, knocked, washed, llevo, llevado, llevada, llevando, lleva,
+llevaron, trago, tragado, tragada, arrastrando, jalando, jalo, tirando, cayo, caido, caida
+""")
+
+TAKEN_INFINITIVES = frozenset(
+    _table("""
+arrastar, arrastrar, caer, cair, carregar, desaparecer, engolir, levar, llevar, puxar, sugar, sumir, tragar
+""")
+)
+"""General talk ("pode arrastar") is no event."""
+
+SEA = _table("""
+mar, onda, ondas, agua, aguas, corrente, correntes, correntesa, correnteza, retorno, repuxo, fundo, mare,
+ressaca, pedra, pedras, costao, costoes, canal, oceano, lagoa, rio, sea, wave, waves, water, current,
+currents, rip, riptide, tide, undertow, ocean, surf, rocks, rock, lagoon, deep, ola, olas, corriente,
+corrientes, resaca, fondo, marea, rocas, roca, laguna, nadar, nadando, nadou, banho, mergulho, mergulhou,
+swim, swimming, swam, nado, caiaque, kayak, prancha, board, barco, boat, bote, lancha, jet, stand up, sup,
+bodyboard
+""")
+
+PERSON = _table("""
+filh*, crianc*, crianca, menin*, bebe, nene, garot*, guri, guria, pai, papai, mae, mamae, irma, irmao,
+amig*, marido, espos*, mulher, homem, namorad*, cara, gente, alguem, pessoa*, turista*, moc*, rapaz,
+senhor*, idos*, velh*, banhista*, surfista*, nadador*, cunhad*, prim*, sobrinh*, net*, avo, vovo, tio, tia,
+me, eu, nos, ele, ela, eles, elas, estou, tou, estamos, tamo, tamos, fui, to, colega*, uns, dois, duas, son,
+daughter, kid, kids, child, children, boy, girl, baby, man, woman, friend, friends, husband, wife, brother,
+sister, mother, mom, mum, father, dad, someone, somebody, person, people, guy, lady, swimmer, swimmers,
+surfer, i, im, ive, we, were, he, she, they, him, her, them, us, boyfriend, girlfriend, cousin, grandma,
+grandpa, tourist, hij*, nin*, chic*, hombre, mujer, alguien, persona*, herman*, madre, padre, papa, mama,
+amigo, novi*, yo, el, ella, ellos, estoy, nosotros, abuel*, muchach*, bañista*
+""")
+
+NEGATIONS = frozenset(
+    _table("""
+arent, cannot, cant, couldnt, didnt, doesnt, dont, isnt, jamas, n, nadie, nao, naum, nem, never, ninguem,
+ningun, ninguna, no, nobody, noone, not, num, nunca, sem, sin, wasnt, without, wont
+""")
+)
+
+NOBODY = frozenset(
+    _table("""
+nadie, ninguem, nobody, noone
+""")
+)
+
+BREATH = _table("""
+respir*, breath*, breathing, ar, pulso, pulse
+""")
+
+BREATH_STOPPED = _table("""
+parou de respirar, paro de respirar, stopped breathing, dejo de respirar, sem pulso, no pulse, sin pulso,
+sem ar, falta de ar, short of breath, se ele ta respirando, se ela ta respirando, se esta respirando, if he
+is breathing, if shes breathing, if hes breathing, if she is breathing, si respira, si esta respirando,
+parada cardiaca, cardiac arrest, paro cardiaco, parada respiratoria, heart attack, infart*
+""")
+
+UNCONSCIOUS = _table("""
+inconsci*, desacordad*, desmai*, unconscious, unresponsive, passed out, fainted, collapsed, desmay*, apagou,
+convuls*, seizure, nao acorda, nao responde, nao levanta, nao se mexe, nao mexe, nao reage, nao esta
+reagindo, not moving, isnt moving, wont wake, not responding, isnt responding, doesnt respond, doesnt move,
+no despierta, no responde, no se mueve, no reacciona, no se levanta, lifeless, sem vida, sin vida, boca
+roxa, labios roxos, roxo, roxa, ficou azul, turning blue, turned blue, blue lips, labios azuis, labios
+azules, labios morados, espuma pela boca, espuma na boca, foam at the mouth
+""")
+
+SIGNALS = _table("""
+acenando, acena, gritando, gritan*, pedindo socorro, pedindo ajuda, pedindo por ajuda, debatendo, se debat*,
+waving, screaming, shouting, calling for help, struggling, asking for help, yelling, in trouble, em apuros,
+em perigo, en apuros, en peligro, pidiendo ayuda, pidiendo auxilio, agitando los brazos, em dificuldade, em
+dificuldades, en dificultades, a deriva, adrift, a la deriva, boiando de brucos, boiando sem, face down,
+boca abajo, preso nas, presa nas, preso na, presa na, trapped, atrapad*, ilhad*, stuck, sem forcas, sem
+forca, exausto, exausta, exhausted, agotad*, caimbra, cramp, cramps, calambre, too tired, muito cansad*, muy
+cansad*, nao da pe, no hago pie, cant touch the bottom, nao alcanco o fundo, nao aguento mais
+""")
+
+CANNOT = _table("""
+nao consig*, nao conseg*, n consig*, n conseg*, nao to conseguindo, nao esta conseguindo, num consig*, cant,
+cannot, couldnt, unable, not able, no pued*, no podemos, no logr*, no consig*, sem conseguir, nao volt*, nao
+aparec*, nao saiu, nao sai, didnt come, hasnt come, havent come, never came, not come, no volvi*, no vuelv*,
+no aparec*, no sale, no salio
+""")
+
+RETURN = _table("""
+voltar, volta, voltou, sair, sai, saiu, retornar, chegar, get back, get out, come back, came back, come out,
+came up, come up, swim back, back, out, shore, volver, vuelve, volvio, salir, sale, salio, regresar,
+apareceu, aparece, aparecio, subiu, subir, areia, praia, orilla
+""")
+
+LOST_SIGHT = _table("""
+cade, nao vejo, nao estou vendo, nao to vendo, nao acho, nao encontro, nao achamos, perdi, perdemos, cant
+see, cant find, lost sight, no veo, no encuentro, donde esta, where is, onde esta, onde ta
+""")
+
+CRY = _table("""
+socorro, socoro, soccorro, sokorro, socorrro, socorram, me ajuda*, me ajude*, ajudem, help me, help us,
+please help, pls help, helpp, auxilio, ayudenme, ayudame, ayudennos, s o s, sos, mayday, e urgente,
+emergencia agora, chama* o bombeiro, chamem, chama os bombeiros, chama uma ambulancia, chama a ambulancia,
+liga* pro bombeiro, liga* para o 193, liga* pro samu, call 911, call an ambulance, call the lifeguard, call
+for help, need an ambulance, need help now, llamen, llama una ambulancia, llamen a los bomberos, preciso de
+uma ambulancia, precisamos de ajuda
+""")
+
+INJURY = _table("""
+sangr*, hemorrag*, bleeding, bateu a cabeca, bati a cabeca, quebrou o pescoco, quebrei o pescoco, nao sente
+as pernas, nao sinto as pernas, nao mexe as pernas, hit his head, hit her head, hit my head, broke his neck,
+cant feel, no siente las piernas, se golpeo la cabeza, garganta inchad*, garganta fechando, throat swelling,
+throat closing, throat is closing, garganta hinchad*, garganta cerrando, atropel*, mordid* de tubarao,
+mordido por tubarao, tubarao mordeu, tubarao atacou, shark bit, bitten by a shark, shark attacked, mordio un
+tiburon, atacado por tiburon, raio atingiu, atingid* por raio, atingid* por um raio, caiu um raio, struck by
+lightning, hit by lightning, alcanzado por un rayo, cayo un rayo, virou o barco, barco virou, barco afund*,
+capsiz*, naufrag*, se dio vuelta el bote, caravela no rosto, choque anafilatico, anaphyl*, anafil*
+""")
+
+HAZARD = _table("""
+queimad*, queimou, queimei, queimadura*, agua-viva*, agua viva*, aguas-vivas, aguas vivas, aguaviva*,
+caravela*, medusa*, jellyfish, jelly fish, man o war, man of war, bluebottle, ferroad*, ferrou, ferrada,
+picou, picada*, picadura*, me pico, le pico, sting, stings, stung, urtic*, corrente de retorno, correntes de
+retorno, corrente de reto*, correnteza*, repuxo, rip current*, rip tide, riptide*, rips, undertow, corriente
+de resaca, corriente de retorno, corrientes de retorno, corrientes, tubarao, tubaroes, shark*, tiburon*,
+relampago*, lightning, thunder, thunderstorm*, trovoada*, trovao, trovejando, rayos, rayo, tormenta
+electrica, hipoterm*, hypotherm*, insolac*, heat stroke, heatstroke, golpe de calor, caimbra*, cramp*,
+calambre*, rcp, cpr, ressuscit*, resuscit*, reanimac*, reanimar, boca a boca, mouth to mouth, massagem
+cardiaca, primeiros socorros, first aid, primeros auxilios, ourico*, arraia*, raia, bagre, sea urchin*,
+stingray*, catfish, erizo*, raya, bandeira vermelha, bandeiras vermelhas, red flag*, bandera roja, double
+red, bandeira preta, resgat*, rescue*, rescatar, rescate, salvar, salva uma, save someone, crianca perdida,
+lost child, perdi meu filho, perdi minha filha, nino perdido, machuc*, feriment*, ferid*, cortei, wound*,
+herid*, anzol, fishhook, bebad*, bebi, bebido, alcool, drunk, alcohol, borrach*, de cabeca, mergulhar de,
+dive head, head first, headfirst, pescoco, spinal, coluna, 193, 192, bombeiros, bombeiro, samu,
+guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavidas, socorrista*, emergencia*,
+emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea lice, veneno*, venom*,
+veneno, intoxic*
+""")
+"""Hazards and first aid: the footer belongs under any answer to them, no emergency is on."""
+
+FIGURATIVE = _table("""
+trabalho, divida*, boleto*, problema*, email*, e-mail*, reunia*, reunio*, saudade*, lagrima*, prova*,
+estudo*, tarefa*, magoa*, work, debt*, homework, meeting*, sorrow*, tears, paperwork, trabajo, deuda*,
+tarea*, lagrimas, papeleo, carro, motor, moto, carburador, car, engine, ovo, huevo*, torta*, tacos, cafe,
+coche, auto
+""")
+
+SPECIFIC = _table("""
+meu filh*, minha filh*, meu marido, minha espos*, meu pai, minha mae, meu irmao, minha irma, meu amig*,
+minha amig*, meu namorad*, minha namorad*, meu tio, minha tia, meu prim*, minha prim*, meu avo, minha avo,
+meu bebe, meu net*, minha net*, my, our, mi hij*, mi espos*, mi marido, mi padre, mi madre, mi herman*, mi
+amig*, mi novi*, mi niñ*, mi nin*, tem gente, tem uma, tem um, tem alguem, there is, theres, hay una, hay
+un, hay alguien, hay gente, aqui, agora, neste momento, here, now, right now, ahora, ahorita, estou me, to
+me, tou me, estoy, me estoy, im, i am, ta se, esta se, tao se, estao se, se esta, se estan
+""")
+"""Someone of one's own, or here and now: general words do not weaken these."""
+
+NOT_CONDITION = frozenset(
+    _table("""
+dunno, idk, know, sabe, sabemos, se, sei, sure
+""")
+)
+"""Before "se", "if" or "si" these make it doubt, not a condition ("não sei se respira")."""
+
+WHEN = frozenset(
+    _table("""
+cuando, quando, when
+""")
+)
+"""With a person of one's own these tell a past moment ("quando olhei, meu filho sumiu no mar")."""
+
+CONDITIONAL = frozenset(
+    _table("""
+caso, cuando, digamos, hipoteticamente, if, imagina, imagine, quando, suppose, supposing, when
+""")
+)
+
+CONDITIONAL_SE = frozenset(
+    _table("""
+a, acontecer, alguem, alguien, alguno, as, aí, caso, crianca, der, el, ela, ele, eles, estas, estiver,
+estoy, eu, for, gente, hay, houver, la, los, meu, mi, minha, nos, o, os, pessoa, tiver, um, uma, un, una,
+uns, vc, veo, ver, ves, vir, voce, yo
+""")
+)
+"""After "se" or "si" these make it a condition; before a verb it is the pronoun ("se afogando")."""
+
+GENERAL = _table("""
+como evitar, como prevenir, como reconhecer, como identificar, como saber, como ajudar, como salvar, como
+socorrer, como agir, como se, sinais de, signs of, senales de, sinal de, how to, how do you, how can you,
+how do i, how should, evitar, prevenir, avoid, prevent*, prevenc*, quantas pessoas, quantos, quantas, how
+many, how often, cuantos, cuantas, por que, porque as pessoas, why do, why, o que e, o que sao, what is,
+what are, que es, risco de, risk of, riesgo de, chance de, chances of, medo de, afraid of, scared of, miedo,
+curso, course, estatistic*, statistic*, estadistic*, filme, movie, pelicula, musica, song, sonhei, dreamt,
+dreamed, sone, noticia*, news, ano passado, last year, historia, diferenca, difference, significa, means,
+livro, book, e comum, is it common, costuma, pode arrastar, costumam
+""")
+"""Talk about danger rather than danger."""

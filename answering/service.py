@@ -1,0 +1,278 @@
+"""One question in, one Reply out: decides between answering, asking back and saying "I don't know"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from answering.draft import Ask, Draft, block
+from answering.reply import Action, ActionKind, BlockKind, Question, Reply
+from answering.safety import Danger, Emergency, read_danger
+from answering.wording import Words, words
+from parsing.types import Aspect, Beach, BeachId, Context, Lang, Parse, Route, When
+
+if TYPE_CHECKING:
+    from answering.knowledge_answer import Library
+    from answering.model import LanguageModel
+    from conditions import Conditions
+    from parsing.gazetteer import Gazetteer
+    from retrieval.types import KnowledgeStore
+
+NOTED_ASPECTS = frozenset({Aspect.JELLYFISH, Aspect.WHALES})
+"""Aspects whose forecast is a rule of thumb at best: the notes on them are quoted beside it."""
+MAX_ALSO = 2
+"""Further questions of one message that are answered."""
+
+
+class Answerer:
+    """Answers questions; safe to use from many tasks at once.
+
+    Args:
+        gazetteer: beaches and areas.
+        conditions: forecasts, water quality and score.
+        store: the notes, or a function that opens them on the first question that needs them.
+        model: words covered knowledge answers; None quotes. Conditions answers never meet it.
+        word_reports: let the model word whole swim reports, under the mention rules (off by default).
+    """
+
+    def __init__(
+        self,
+        gazetteer: Gazetteer,
+        conditions: Conditions,
+        store: KnowledgeStore | Callable[[], KnowledgeStore] | None,
+        model: LanguageModel | None = None,
+        *,
+        word_reports: bool = False,
+    ) -> None:
+        self.gazetteer = gazetteer
+        self.conditions = conditions
+        self.model = model
+        self.word_reports = word_reports
+        self._store = store
+        self._library: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        """The notes road, imported on the first question that needs it: it costs start-up time."""
+        if self._library is None:
+            from answering.knowledge_answer import Library
+
+            grounded = None
+            if self.model is not None:
+                from answering.grounded import GroundedModel
+
+                grounded = GroundedModel(self.model)
+            self._library = Library(self._store, grounded)
+        return self._library
+
+    async def answer(self, question: Question, *, now: datetime) -> Reply:
+        """Answer one question."""
+        lang = question.context.lang or Lang.PT
+        if question.action is not None:
+            return await self._answer_action(question.action, question.context, words(lang), now)
+        if question.location is not None:
+            parse = Parse("", lang, Route.RANK, near=question.location)
+            return await self._finish(parse, Danger(), question.context, now)
+        from parsing import parse as parse_text
+
+        parse = parse_text(question.text, now=now, context=question.context, gazetteer=self.gazetteer)
+        return await self._finish(parse, read_danger(question.text), question.context, now)
+
+    async def _finish(self, parse: Parse, danger: Danger, context: Context, now: datetime) -> Reply:
+        """Run the roads and put safety around them."""
+        w = words(parse.lang)
+        if danger.emergency in (Emergency.WATER, Emergency.BREATHING):
+            return self._emergency_only(parse, danger, context, w, now)
+        ask = Ask(parse, w, now, parse.text)
+        draft = await self._road(ask, context)
+        for further in parse.also[:MAX_ALSO]:
+            inherited = further if further.when or not parse.when else replace(further, when=parse.when)
+            more = Ask(inherited, w, now, further.text, first_citation=1 + len(draft.citations))
+            draft = draft.then(await self._road(more, context))
+        return _compose(parse, danger, draft, context, w, now)
+
+    def _emergency_only(
+        self, parse: Parse, danger: Danger, context: Context, w: Words, now: datetime
+    ) -> Reply:
+        """Nothing but numbers and first steps: no forecast between a person in panic and the help."""
+        from answering.first_steps import emergency_draft
+
+        assert danger.emergency is not None  # noqa: S101 -- the caller checked
+        return _compose(parse, danger, emergency_draft(danger.emergency, w), context, w, now)
+
+    async def _road(self, ask: Ask, context: Context) -> Draft:
+        parse = ask.parse
+        match parse.route:
+            case Route.HELP:
+                from answering.help_answer import answer_help
+
+                return answer_help(ask)
+            case Route.ASK_BACK:
+                from answering.ask_back import ask_back
+
+                return ask_back(self.gazetteer, ask)
+            case Route.KNOWLEDGE:
+                return await self._knowledge(ask)
+            case Route.RANK:
+                return await self._rank(ask, context)
+            case Route.COMPARE:
+                return await self._compare(ask)
+            case Route.CONDITIONS:
+                return await self._one_beach(ask)
+
+    async def _one_beach(self, ask: Ask) -> Draft:
+        from answering.conditions_answer import answer_conditions
+
+        beach = self.gazetteer.get(ask.parse.beaches[0])
+        draft = await answer_conditions(self.conditions, beach, ask)
+        if not NOTED_ASPECTS.isdisjoint(ask.aspects):
+            return await self._with_notes(draft, ask, beach)
+        return draft
+
+    async def _with_notes(self, draft: Draft, ask: Ask, beach: Beach) -> Draft:
+        """Put a quoted note under a conditions line ("tem água-viva na joaquina amanhã?"); no model."""
+        from answering.knowledge_answer import quote
+        from answering.quoting import is_tainted
+
+        result = await self.library.search(ask.text, ask.w.lang, beach.id)
+        if result is None:
+            return draft
+        clean = [passage.chunk for passage in result.passages if not is_tainted(passage.chunk.text)]
+        if not result.covered or not clean:
+            return replace(draft, safety=result.safety)
+        return draft.then(replace(await quote(self.library, ask, clean), safety=result.safety))
+
+    async def _compare(self, ask: Ask) -> Draft:
+        from answering.compare_answer import answer_compare
+
+        parse = ask.parse
+        beaches = [self.gazetteer.get(beach_id) for beach_id in parse.beaches]
+        beyond = [self.gazetteer.get(beach_id) for beach_id in parse.beyond]
+        return await answer_compare(self.conditions, beaches, ask, beyond=beyond)
+
+    async def _rank(self, ask: Ask, context: Context) -> Draft:
+        from answering.compare_answer import answer_area, answer_near
+
+        parse = ask.parse
+        anchor = self._anchor(parse)
+        if parse.near or anchor:
+            point = parse.near or ((anchor.latitude, anchor.longitude) if anchor else (0.0, 0.0))
+            return await answer_near(self.conditions, self.gazetteer, point, ask, anchor=anchor)
+        area = parse.areas[0] if parse.areas else None
+        if area is None and context.home:
+            area = self.gazetteer.area(context.home)
+        if area is None:
+            from answering.ask_back import ask_back
+
+            return ask_back(self.gazetteer, ask)
+        return await answer_area(self.conditions, self.gazetteer, area.beach_ids, area.name, ask)
+
+    def _anchor(self, parse: Parse) -> Beach | None:
+        """Return the X of "perto de X"."""
+        from parsing.types import Resolved
+
+        for mention in parse.mentions:
+            if mention.anchor and isinstance(mention.resolution, Resolved):
+                return self.gazetteer.get(mention.resolution.candidate.beach_id)
+        return None
+
+    async def _knowledge(self, ask: Ask) -> Draft:
+        """Answer from the notes; a beach that was named adds one line on its sea, which no model words."""
+        from answering.knowledge_answer import answer_knowledge
+
+        parse = ask.parse
+        beach = self.gazetteer.get(parse.beaches[0]) if parse.beaches else None
+        draft = await answer_knowledge(self.library, ask, beach.id if beach else None)
+        if beach is None or "beach" in parse.inherited:
+            return draft
+        from answering.conditions_answer import one_line
+
+        return draft.then(await one_line(self.conditions, beach, ask))
+
+    async def _answer_action(self, action: Action, context: Context, w: Words, now: datetime) -> Reply:
+        """Do what a button says; the button holds all of its meaning."""
+        if action.kind is ActionKind.MORE:
+            from answering.knowledge_answer import answer_more
+
+            draft = await answer_more(self.library, w, action.passage or "")
+            return _compose(Parse("", w.lang, Route.KNOWLEDGE), Danger(), draft, context, w, now)
+        parse = self._parse_of(action, w.lang)
+        return await self._finish(parse, Danger(), context, now)
+
+    def _parse_of(self, action: Action, lang: Lang) -> Parse:
+        """Return the parse that a button stands for; beaches that no longer exist are dropped."""
+        beaches = tuple(beach_id for beach_id in action.beaches if beach_id in self.gazetteer)
+        when = _when_of(action)
+        if action.kind is ActionKind.RANK and action.area:
+            area = self.gazetteer.area(action.area)
+            return Parse(
+                "", lang, Route.RANK if area else Route.HELP, areas=(area,) if area else (), when=when
+            )
+        if action.kind is ActionKind.HELP or not beaches:
+            return Parse("", lang, Route.HELP)
+        route = Route.COMPARE if len(beaches) > 1 else Route.CONDITIONS
+        return Parse("", lang, route, beaches=beaches, when=when)
+
+
+def _when_of(action: Action) -> When | None:
+    if not action.days:
+        return None
+    days = tuple(sorted(set(action.days)))
+    return When(days=days, start=days[0], end=days[-1], part=action.part)
+
+
+def _compose(parse: Parse, danger: Danger, draft: Draft, context: Context, w: Words, now: datetime) -> Reply:
+    """Put the emergency block first and the footer last; nothing after this may drop either."""
+    blocks = draft.blocks
+    if danger.emergency is not None and not any(b.kind is BlockKind.EMERGENCY for b in blocks):
+        blocks = block(BlockKind.EMERGENCY, w("emergency.numbers")) + blocks
+    footer = danger.hazard or draft.safety
+    if footer:
+        blocks += block(BlockKind.FOOTER, w("safety.footer"))
+    return Reply(
+        route=parse.route,
+        lang=parse.lang,
+        blocks=blocks,
+        choices=draft.choices,
+        citations=draft.citations,
+        reports=draft.reports,
+        covered=draft.covered,
+        footer=footer,
+        model=draft.model,
+        recorded=any(report.recorded for report in draft.reports),
+        context=_remember(parse, draft, context, now),
+        emergency=danger.emergency is not None,
+        unanswered=draft.unanswered,
+        trace=(*parse.trace, *((f"safety: {danger.rule}",) if danger.rule else ()), *draft.trace),
+        counters=draft.counters,
+    )
+
+
+def _remember(parse: Parse, draft: Draft, context: Context, now: datetime) -> Context:
+    """What the chat knows next: slots of this question, or those of the last one when it gave none."""
+    beaches: Sequence[BeachId] = parse.beaches or tuple(
+        r.beach.id for r in draft.reports[:1] if parse.near is None
+    )
+    if parse.route is Route.ASK_BACK:
+        when, aspects = parse.when or context.last_when, parse.aspects or context.last_aspects
+        return replace(
+            context,
+            lang=parse.lang,
+            open_ask=draft.open_ask,
+            last_when=when,
+            last_aspects=aspects,
+            last_at=now,
+        )
+    if not beaches or parse.route in (Route.HELP,):
+        return replace(context, lang=parse.lang, open_ask=())
+    return replace(
+        context,
+        lang=parse.lang,
+        last_beaches=tuple(beaches),
+        last_when=parse.when,
+        last_aspects=parse.aspects,
+        last_at=now,
+        open_ask=(),
+    )
