@@ -1,0 +1,311 @@
+"""From pieces to one reading: ranges, lists, corrections, bounds; still without a clock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeVar
+
+from parsing.text import Folded
+from parsing.types import Part
+from parsing.when import tables
+from parsing.when.clock import settle
+from parsing.when.scan import Piece
+from parsing.when.terms import (
+    DAYS,
+    Bound,
+    Clock,
+    Clocks,
+    Date,
+    Day,
+    Lasting,
+    Later,
+    Offset,
+    PartOfDay,
+    Span,
+    Week,
+    Weekday,
+    Which,
+)
+
+_WORD = re.compile(r"[a-z0-9]+")
+_DASH = re.compile(r"\s*-\s*")
+_LONG_DASHES = frozenset("–—‒―")
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that a text says about time."""
+
+    days: tuple[Day, ...] = ()
+    clock: Clock | Clocks | None = None
+    part: PartOfDay | None = None
+    later: bool = False
+    lasting: Lasting | None = None
+    open: str | None = None
+    spans: tuple[tuple[int, int], ...] = ()
+    """Folded offsets of the words used."""
+    trace: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A term with its place in the folded text."""
+
+    term: Day
+    start: int
+    end: int
+
+
+class Link(StrEnum):
+    """How two days in a row hang together."""
+
+    BESIDE = "beside"
+    LIST = "list"
+    RANGE = "range"
+    CORRECTION = "correction"
+    FAR = "far"
+
+
+def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
+    """Join the pieces of a text into one reading; None when nothing is left of them."""
+    pieces = [piece for piece in pieces if piece.terms]
+    if not pieces:
+        return None
+    text = _Text(folded, pieces)
+    notes: list[str] = []
+    placed = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
+    placed = _join(_merge(_drop_negated(placed, text), text, notes), text, notes)
+    side = _first(pieces, Bound)
+    bound = None if side is None else side.side
+    if placed:
+        placed, day_bound = _bound(placed, text, notes)
+        bound = bound or day_bound
+    clock = _clock(pieces, text)
+    part = _part(pieces, many_days=len(placed) > 1)
+    if clock is not None and part is not None:
+        clock = _settle(clock, part.part)
+    if isinstance(clock, Clocks):
+        bound = None
+    return Reading(
+        days=tuple(dict.fromkeys(day.term for day in placed)),
+        clock=clock,
+        part=part,
+        later=_first(pieces, Later) is not None,
+        lasting=_first(pieces, Lasting),
+        open=bound,
+        spans=tuple(_spans(pieces, text)),
+        trace=(*(piece.rule for piece in pieces), *notes),
+    )
+
+
+def _first(pieces: Sequence[Piece], kind: type[_T]) -> _T | None:
+    return next((term for piece in pieces for term in piece.terms if isinstance(term, kind)), None)
+
+
+class _Text:
+    """The folded text with the pieces marked, for looking at what stands between."""
+
+    def __init__(self, folded: Folded, pieces: Sequence[Piece]) -> None:
+        self.folded = folded
+        self.text = folded.text
+        self.pieces = pieces
+        self.words = tables.connecting()
+        self.extra: list[tuple[int, int]] = []
+
+    def between(self, start: int, end: int) -> list[re.Match[str]]:
+        """Return the words in `[start, end)` that no piece has used."""
+        return [
+            word
+            for word in _WORD.finditer(self.text, start, max(start, end))
+            if not any(piece.start <= word.start() < piece.end for piece in self.pieces)
+        ]
+
+    def link(self, first: Placed, second: Placed) -> Link:
+        """Tell how the second day hangs on the first."""
+        found = self.between(first.end, second.start)
+        every = " ".join(word.group() for word in found)
+        words = [word.group() for word in found if word.group() not in self.words.filler]
+        phrase = " ".join(words)
+        if phrase in self.words.correction or every in self.words.correction:
+            return Link.CORRECTION
+        if phrase in self.words.between:
+            return Link.RANGE
+        if not words:
+            if self._dashed(first.end, second.start):
+                return Link.RANGE
+            return Link.BESIDE
+        if phrase in self.words.also:
+            opened = [w.group() for w in self.between(max(0, first.start - 16), first.start)]
+            is_range = any(word in ("entre", "between") for word in opened[-2:])
+            return Link.RANGE if is_range else Link.LIST
+        return Link.FAR
+
+    def _dashed(self, start: int, end: int) -> bool:
+        if _DASH.fullmatch(self.text, start, end):
+            return True
+        span = self.folded.span(start, end) if end > start else None
+        return span is not None and not _LONG_DASHES.isdisjoint(self.folded.cut(span))
+
+    def before(self, at: int) -> tuple[list[str], int]:
+        """Return the up to four unused words just before an offset, and where they begin."""
+        found = self.between(max(0, at - 28), at)[-4:]
+        kept: list[re.Match[str]] = []
+        for word in reversed(found):
+            gap = self.text[word.end() : kept[0].start() if kept else at]
+            if gap.strip(" -"):
+                break
+            kept.insert(0, word)
+        return [word.group() for word in kept], kept[0].start() if kept else at
+
+
+def _drop_negated(placed: list[Placed], text: _Text) -> list[Placed]:
+    """Leave out "não hoje", "not today" when another day is named."""
+    if len(placed) < 2:
+        return placed
+    kept = [day for day in placed if text.before(day.start)[0][-1:] not in (["nao"], ["not"])]
+    return kept if kept and kept[0] is not placed[0] else placed
+
+
+def _merge(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:
+    """Make one of a weekday and the date beside it, and of a week and its weekday."""
+    merged: list[Placed] = []
+    for day in placed:
+        last = merged[-1] if merged else None
+        if last is None or text.link(last, day) is not Link.BESIDE:
+            merged.append(day)
+            continue
+        both = _one_day(last.term, day.term)
+        if both is None:
+            merged.append(day)
+            continue
+        notes.append("weekday and date name one day")
+        merged[-1] = Placed(both, last.start, day.end)
+    return merged
+
+
+def _one_day(first: Day, second: Day) -> Day | None:
+    match first, second:
+        case (Weekday(), Date(weekday=None)):
+            return replace(second, weekday=first.weekday)
+        case (Date(weekday=None), Weekday()):
+            return replace(first, weekday=second.weekday)
+        case (Weekday(), Week(offset=1)):
+            return Weekday(first.weekday, Which.NEXT_WEEK)
+        case (Week(offset=1), Weekday()):
+            return Weekday(second.weekday, Which.NEXT_WEEK)
+        case (Week(offset=0), Weekday()):
+            return second
+        case (Date(month=None), Date(month=int())) if first.day == second.day:
+            return second
+    return None
+
+
+def _join(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:
+    """Make ranges, and let a correction take the place of what it corrects."""
+    joined: list[Placed] = []
+    for day in placed:
+        last = joined[-1] if joined else None
+        link = Link.LIST if last is None else text.link(last, day)
+        if last is not None and link is Link.RANGE and not isinstance(last.term, Span):
+            notes.append("range of days")
+            joined[-1] = Placed(Span(last.term, day.term), last.start, day.end)
+            text.extra.append((last.end, day.start))
+        elif link is Link.CORRECTION and last is not None:
+            notes.append("correction")
+            text.extra.append((last.end, day.start))
+            joined = [day]
+        else:
+            if link is Link.LIST and last is not None:
+                text.extra.append((last.end, day.start))
+            joined.append(day)
+    return joined
+
+
+def _bound(placed: list[Placed], text: _Text, notes: list[str]) -> tuple[list[Placed], str | None]:
+    """Read "até", "antes de", "a partir de" before the only day."""
+    first = placed[0]
+    if isinstance(first.term, Span) or len(placed) > 1:
+        return placed, None
+    words, _ = text.before(first.start)
+    for count in range(len(words), 0, -1):
+        phrase = " ".join(words[-count:])
+        start = first.start - (len(phrase) + 1)
+        if phrase in text.words.until:
+            text.extra.append((max(start, 0), first.start))
+            notes.append("until a day")
+            if isinstance(first.term, Offset) and first.term.days <= 0:
+                return placed, "before"
+            return [replace(first, term=Span(Offset(0), first.term))], "before"
+        if phrase in text.words.after or phrase in text.words.before:
+            text.extra.append((max(start, 0), first.start))
+            notes.append("bounded by a day")
+            return placed, "after" if phrase in text.words.after else "before"
+    after = [word.group() for word in text.between(first.end, first.end + 20)]
+    if " ".join(after[:2]) in ("em diante", "en adelante") or after[:1] in (["onwards"], ["onward"]):
+        notes.append("bounded by a day")
+        return placed, "after"
+    return placed, None
+
+
+def _clock(pieces: Sequence[Piece], text: _Text) -> Clock | Clocks | None:
+    """Return the hour: the first one said, or the last when corrected."""
+    found = [(t, p) for p in pieces for t in p.terms if isinstance(t, Clock | Clocks)]
+    if not found:
+        return None
+    (clock, piece), rest = found[0], found[1:]
+    for other, place in rest:
+        words = [w.group() for w in text.between(piece.end, place.start)]
+        if " ".join(words) in text.words.correction:
+            clock, piece = other, place
+        elif isinstance(clock, Clock) and isinstance(other, Clock):
+            sides = [t.side for p in (piece, place) for t in p.terms if isinstance(t, Bound)]
+            if sides == ["after", "before"] or _is_range(words, text):
+                return Clocks(clock, other)
+    return clock
+
+
+def _is_range(words: list[str], text: _Text) -> bool:
+    kept = [word for word in words if word not in text.words.filler]
+    return " ".join(kept) in text.words.between
+
+
+def _part(pieces: Sequence[Piece], *, many_days: bool) -> PartOfDay | None:
+    """Return the part of day; none when different parts are named for different days."""
+    found = [t for p in pieces for t in p.terms if isinstance(t, PartOfDay)]
+    if not found or len({one.part for one in found}) == 1:
+        return found[0] if found else None
+    if many_days or len({one.part for one in found}) > 2:
+        return None
+    if {one.part for one in found} == {Part.MORNING, Part.AFTERNOON}:
+        return None
+    return next((one for one in found if one.start is not None), found[0])
+
+
+_HALVES = {Part.DAWN: "dawn", Part.MORNING: "am", Part.AFTERNOON: "pm", Part.NIGHT: "night"}
+
+
+def _settle(clock: Clock | Clocks, part: Part) -> Clock | Clocks:
+    """Let the part of day decide between morning and evening hours."""
+    if isinstance(clock, Clocks):
+        start, end = _settle(clock.start, part), _settle(clock.end, part)
+        if isinstance(start, Clock) and isinstance(end, Clock):
+            return Clocks(start, end)
+        return clock
+    if clock.fixed:
+        return clock
+    return settle(clock, _HALVES[part]) or clock
+
+
+def _spans(pieces: Sequence[Piece], text: _Text) -> list[tuple[int, int]]:
+    """Return the used stretches of the folded text, in order and joined where they touch."""
+    spans: list[tuple[int, int]] = []
+    for start, end in sorted([(p.start, p.end) for p in pieces] + text.extra):
+        if spans and start <= spans[-1][1]:
+            spans[-1] = (spans[-1][0], max(spans[-1][1], end))
+        else:
+            spans.append((start, end))
+    return spans

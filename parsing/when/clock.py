@@ -1,0 +1,129 @@
+"""Hours as they are said: one reader, fed with the words and forms of a language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from parsing.when.terms import Clock
+
+SEPARATED = r"(?P<h>\d{1,2})\s?[:h]\s?(?P<m>[0-5]\d)(?::[0-5]\d)?"
+"""7:30, 7h30, 19:30:05."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockWords:
+    """How a language says hours.
+
+    In the forms `<H>` stands for an hour, `<N>` for a number word and `<Z>` for what settles the half of
+    the day; named groups are h, m, half, quarter, less (minutes before the hour), noon, midnight, digits.
+    """
+
+    marked: tuple[str, ...]
+    """Forms that are hours wherever they stand."""
+    bare: tuple[str, ...]
+    """Forms that are hours only after "às" and the like."""
+    numbers: Mapping[str, int]
+    halves: Mapping[str, str]
+    """Words for `<Z>` to `am`, `pm`, `night` or `dawn`; "" leaves it open."""
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """Single letters that may stand for them right after a digit ("9a", "7p")."""
+    cache: dict[str, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
+
+    def expand(self, form: str) -> str:
+        """Fill the placeholders of a form."""
+        words = "|".join(
+            word.replace(" ", r"[\s\-]+") for word in sorted(self.numbers, key=len, reverse=True)
+        )
+        hours = "|".join(
+            word.replace(" ", r"[\s\-]+")
+            for word in sorted((w for w, n in self.numbers.items() if n <= 24), key=len, reverse=True)
+        )
+        halves = "|".join(
+            re.escape(word).replace(r"\.", r"\.?").replace(r"\ ", r"[\s\-]*")
+            for word in sorted(self.halves, key=len, reverse=True)
+        )
+        hour = rf"(?:(?:[01]?\d|2[0-4])(?!\d|\s*-\s*\d+[.,]\d)|{hours})"
+        form = form.replace("<S>", SEPARATED)
+        form = form.replace("<H>", f"(?P<h>{hour})").replace("<M>", rf"(?P<m>[0-5]?\d(?!\d)|{words})")
+        form = form.replace("<L>", rf"(?P<less>[0-5]?\d(?!\d)|{words})")
+        if "p" in self.letters:
+            halves += r"|(?<=\d)p\.?"
+        form = form.replace("<A>", r"(?P<z>(?<=\d)a)")
+        return form.replace("<Z>", f"(?P<z>{halves})(?![^\\W_])")
+
+    def pattern(self, *, bare: bool) -> str:
+        """Return one regex without named groups for use inside rules."""
+        forms = self.marked + self.bare if bare else self.marked
+        return "|".join(re.sub(r"\(\?P<\w+>", "(?:", self.expand(form)) for form in forms)
+
+    def read(self, text: str) -> Clock | None:
+        """Return the hour in words that a form matched; None when it does not exist (24:10, 14 pm)."""
+        forms = self.cache.get("forms")
+        if forms is None:
+            forms = tuple(re.compile(self.expand(form)) for form in self.marked + self.bare)
+            self.cache["forms"] = forms
+        for form in forms:
+            match = form.fullmatch(text)
+            if match is not None:
+                return self._clock({k: v for k, v in match.groupdict().items() if v is not None})
+        return None
+
+    def number(self, word: str) -> int:
+        """Return the number behind digits or a number word."""
+        return int(word) if word.isdigit() else self.numbers[re.sub(r"[\s\-]+", " ", word)]
+
+    def _clock(self, groups: dict[str, str]) -> Clock | None:
+        half_of_day = self._half(groups.get("z"))
+        fixed = False
+        if "noon" in groups:
+            hour, fixed = 12, True
+        elif "midnight" in groups:
+            hour, fixed = 0, True
+        elif "digits" in groups:
+            hour = int(groups["digits"][:-2])
+        else:
+            hour = self.number(groups["h"])
+            fixed = hour > 12 or hour == 0 or (groups["h"].startswith("0") and "m" in groups)
+        minute = self._minute(groups)
+        if hour > 24 or minute > 59 or (hour == 24 and minute):
+            return None
+        if "less" in groups or "lessquarter" in groups:
+            total = (hour * 60 - (self.number(groups["less"]) if "less" in groups else 15)) % 1440
+            hour, minute = divmod(total, 60)
+        clock = Clock(hour % 24, minute, fixed=fixed, midnight=hour == 24 or "midnight" in groups)
+        return clock if half_of_day is None else settle(clock, half_of_day)
+
+    def _half(self, word: str | None) -> str | None:
+        if word is None:
+            return None
+        key = re.sub(r"[\s.\-]+", "", word)
+        if key in self.letters:
+            return self.letters[key]
+        return next(half for form, half in self.halves.items() if re.sub(r"[\s.\-]+", "", form) == key)
+
+    def _minute(self, groups: dict[str, str]) -> int:
+        if "digits" in groups:
+            return int(groups["digits"][-2:])
+        if "half" in groups or "half2" in groups:
+            return 30
+        if "quarter" in groups:
+            return 15
+        return self.number(groups["m"]) if "m" in groups else 0
+
+
+def settle(clock: Clock, half: str) -> Clock | None:
+    """Return the hour in the half of the day that was said, None for "14 am"."""
+    hour = clock.hour
+    if half in ("am", "dawn"):
+        if hour > 12:
+            return None
+        return Clock(hour % 12, clock.minute, fixed=True)
+    if half == "night" and hour == 12:
+        return Clock(0, clock.minute, fixed=True, midnight=True)
+    if hour >= 12:
+        return Clock(hour, clock.minute, fixed=True)
+    if half in ("pm", "night", "noon") and not clock.midnight:
+        return Clock(hour + 12, clock.minute, fixed=True)
+    return Clock(hour, clock.minute, fixed=True, midnight=clock.midnight)

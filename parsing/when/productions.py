@@ -1,0 +1,304 @@
+"""Productions: from the words a rule caught to terms. Shared by the rule lists of all languages."""
+
+from __future__ import annotations
+
+from parsing.types import Part
+from parsing.when.rules import Build, Captured
+from parsing.when.terms import (
+    After,
+    Bound,
+    Clock,
+    Clocks,
+    Date,
+    Day,
+    Feast,
+    Instant,
+    Lasting,
+    Month,
+    NextDays,
+    NextWeeks,
+    NthWeekday,
+    Offset,
+    PartOfDay,
+    Slice,
+    Span,
+    Term,
+    Week,
+    Weekday,
+    WeekOf,
+    Which,
+)
+
+PARTS = (Part.DAWN, Part.MORNING, Part.AFTERNOON, Part.NIGHT)
+"""Word classes hold numbers; a part of day is its place in this order."""
+
+
+def always(*terms: Term) -> Build:
+    """Return the same terms for every match."""
+    return lambda _caught: terms
+
+
+def silent(_caught: Captured) -> tuple[Term, ...]:
+    """Claim the words as no time ("bom dia", "segunda vez")."""
+    return ()
+
+
+def weekday(which: Which) -> Build:
+    """Return the weekday caught as `weekday`."""
+    return lambda caught: (Weekday(caught.need("weekday"), which),)
+
+
+def weekday_now_and(which: Which, part: Part) -> Build:
+    """Return the weekday caught, with a part of day that the words imply."""
+    return lambda caught: (Weekday(caught.need("weekday"), which), PartOfDay(part))
+
+
+def offset(sign: int = 1, *, unit_days: int = 1) -> Build:
+    """Return so many days (or weeks) from today."""
+    return lambda caught: (Offset(sign * unit_days * caught.need("num")),)
+
+
+def weeks_and_days(caught: Captured) -> tuple[Term, ...]:
+    """Return "8 weeks and 2 days" from today."""
+    return (Offset(7 * caught.need("num") + caught.need("more", "num")),)
+
+
+def instant(minutes: int, sign: int = 1) -> Build:
+    """Return so many units of `minutes` from now."""
+
+    def build(caught: Captured) -> tuple[Term, ...]:
+        number = caught.value("num")
+        return (Instant(sign * minutes * (1 if number is None else number)),)
+
+    return build
+
+
+def hours_and_minutes(caught: Captured) -> tuple[Term, ...]:
+    """Return "2 hours and 30 minutes" from now."""
+    return (Instant(60 * caught.need("num") + caught.need("more", "num")),)
+
+
+def lasting(*, minutes: int = 0, days: int = 0) -> Build:
+    """Return a duration that stretches what came before it."""
+    return lambda caught: (Lasting(minutes * caught.need("num"), days * caught.need("num")),)
+
+
+def next_days(sign: int = 1) -> Build:
+    """Return the next (or last) so many days."""
+    return lambda caught: (NextDays(sign * caught.need("num")),)
+
+
+def next_weeks(caught: Captured) -> tuple[Term, ...]:
+    """Return the next so many weeks."""
+    return (NextWeeks(caught.need("num")),)
+
+
+def valid_date(day: int, month: int | None, year: int | None = None, named: int | None = None) -> Date | None:
+    """Return the date when such a day can exist; two-digit years are of this century."""
+    if not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
+        return None
+    if month is not None and day > (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]:
+        return None
+    if year is not None and year < 100:
+        year += 2000
+    if year is not None and not 1900 <= year <= 2199:
+        return None
+    if year is not None and month == 2 and day == 29 and (year % 4 or (year % 100 == 0 and year % 400)):
+        return None
+    return Date(day, month, year, named)
+
+
+def date(caught: Captured) -> tuple[Term, ...] | None:
+    """Return the date of whatever of weekday, day, month and year was caught."""
+    found = valid_date(
+        caught.need("day"), caught.value("month"), caught.value("year"), caught.value("weekday")
+    )
+    return None if found is None else (found,)
+
+
+def fixed_month(month: int) -> Build:
+    """Return the day caught of one given month."""
+    return lambda caught: (Date(caught.need("day"), month),)
+
+
+def numeric(caught: Captured) -> tuple[Term, ...] | None:
+    """Return day/month(/year); month/day only when the other way round is impossible."""
+    year = caught.value("year")
+    first, second = caught.need("first"), caught.need("second")
+    found = valid_date(first, second, year)
+    if found is None and year is None:
+        found = valid_date(second, first, year)
+    return None if found is None else (found,)
+
+
+def numeric_sure(caught: Captured) -> tuple[Term, ...] | None:
+    """Return a date from numbers joined by a hyphen, only when one of them must be the day."""
+    first, second = caught.need("first"), caught.need("second")
+    return numeric(caught) if max(first, second) > 12 else None
+
+
+def iso(caught: Captured) -> tuple[Term, ...] | None:
+    """Return year-month-day."""
+    found = valid_date(caught.need("second"), caught.need("first"), caught.need("year"))
+    return None if found is None else (found,)
+
+
+def date_range(caught: Captured) -> tuple[Term, ...] | None:
+    """Return "13 a 15 de julho"; a first month may be said too."""
+    month, year = caught.value("month"), caught.value("year")
+    first = valid_date(caught.need("day"), month, year)
+    last = valid_date(caught.need("last", "day"), month, year)
+    if first is None or last is None or last.day < first.day:
+        return None
+    if month is None and last.day == first.day:
+        return None
+    return (Span(first, last),)
+
+
+def date_pair(caught: Captured) -> tuple[Term, ...] | None:
+    """Return "dias 12 e 13 (de julho)" as two or three days."""
+    month, year = caught.value("month"), caught.value("year")
+    days = [caught.need("day"), *(n for n in (caught.value("more", "day"), caught.value("last", "day")) if n)]
+    found = [valid_date(day, month, year) for day in days]
+    return tuple(d for d in found if d is not None) if all(found) else None
+
+
+def nth_weekday(caught: Captured) -> tuple[Term, ...]:
+    """Return "last friday of october"."""
+    return (NthWeekday(caught.need("nth"), caught.need("weekday"), caught.value("month")),)
+
+
+def week_of(caught: Captured) -> tuple[Term, ...]:
+    """Return the week that holds a date."""
+    return (WeekOf(Date(caught.need("day"), caught.value("month"), caught.value("year"))),)
+
+
+def month_slice(piece: Slice, *, offset_months: int | None = None) -> Build:
+    """Return a stretch of the month caught, or of one counted from this."""
+
+    def build(caught: Captured) -> tuple[Term, ...]:
+        if offset_months is not None:
+            return (Month(offset=offset_months, slice=piece),)
+        return (Month(caught.need("month"), slice=piece),)
+
+    return build
+
+
+def after(base: Day, sign: int = 1, unit_days: int = 1) -> Build:
+    """Return so many days after a fixed day ("2 days after tomorrow")."""
+    return lambda caught: (After(base, sign * unit_days * caught.need("num")),)
+
+
+def after_weekday(which: Which, unit_days: int = 1) -> Build:
+    """Return so many days after the weekday caught."""
+    return lambda caught: (After(Weekday(caught.need("weekday"), which), unit_days * caught.need("num")),)
+
+
+def weekdays_from_now(caught: Captured) -> tuple[Term, ...]:
+    """Return "2 sundays from now": the nth such day, today not counted."""
+    return (After(Weekday(caught.need("weekday"), Which.AFTER_NEXT), 7 * (caught.need("num") - 2)),)
+
+
+def weekday_and_week(caught: Captured) -> tuple[Term, ...]:
+    """Return a weekday of next week."""
+    return (Weekday(caught.need("weekday"), Which.NEXT_WEEK),)
+
+
+def week(shift: int, piece: Slice = Slice.WHOLE) -> Build:
+    """Return a week, or a stretch of it, counted from this one."""
+    return always(Week(shift, piece))
+
+
+def feast(caught: Captured) -> tuple[Term, ...]:
+    """Return the holiday named."""
+    return (Feast(FEASTS[caught.need("feast")]),)
+
+
+def clock(caught: Captured) -> tuple[Term, ...] | None:
+    """Return the hour caught."""
+    found = caught.clock("clock")
+    return None if found is None else (found,)
+
+
+def clock_tonight(caught: Captured) -> tuple[Term, ...] | None:
+    """Return the hour caught, tonight."""
+    found = caught.clock("clock")
+    return None if found is None else (Offset(0), found, PartOfDay(Part.NIGHT))
+
+
+def clock_on(day: Day | None = None) -> Build:
+    """Return the hour and part caught, on a given day if there is one ("9 tomorrow evening")."""
+
+    def build(caught: Captured) -> tuple[Term, ...] | None:
+        found = caught.clock("clock")
+        if found is None:
+            return None
+        terms = (found, PartOfDay(PARTS[caught.need("part")]))
+        return terms if day is None else (day, *terms)
+
+    return build
+
+
+def clock_range(caught: Captured) -> tuple[Term, ...] | None:
+    """Return from one hour to another."""
+    start, end = caught.clock("clock"), caught.clock("end")
+    return None if start is None or end is None else (Clocks(start, end),)
+
+
+def part(caught: Captured) -> tuple[Term, ...]:
+    """Return the part of day caught."""
+    return (PartOfDay(PARTS[caught.need("part")]),)
+
+
+def part_of(day: Day) -> Build:
+    """Return the part of day caught, on a given day ("esta noite")."""
+    return lambda caught: (day, PartOfDay(PARTS[caught.need("part")]))
+
+
+def narrow(named: Part, start: int, end: int) -> Build:
+    """Return a part of day narrowed to whole hours."""
+    return always(PartOfDay(named, Clock(start, fixed=True), Clock(end % 24, fixed=True)))
+
+
+ONE = Clock(1)
+"""One o'clock, which in Portuguese and Spanish is also the article "a"."""
+
+
+def weekday_stub(caught: Captured) -> tuple[Term, ...]:
+    """Return the weekday of a three-letter stub."""
+    return (Weekday(caught.need("stub")),)
+
+
+def date_stub(caught: Captured) -> tuple[Term, ...] | None:
+    """Return a date with a three-letter weekday."""
+    found = valid_date(caught.need("day"), caught.value("month"), caught.value("year"), caught.need("stub"))
+    return None if found is None else (found,)
+
+
+def weekday_hours(caught: Captured) -> tuple[Term, ...] | None:
+    """Return a weekday with a stretch of hours ("Monday 11-4")."""
+    hours = clock_range(caught)
+    return None if hours is None else (Weekday(caught.need("weekday")), *hours)
+
+
+def bounded(side: str) -> Build:
+    """Return the hour caught, as a bound."""
+
+    def build(caught: Captured) -> tuple[Term, ...] | None:
+        found = caught.clock("clock")
+        return None if found is None else (found, Bound(side))
+
+    return build
+
+
+def part_weak(named: Part) -> Build:
+    """Return a part of day for a word that means other things too."""
+    return always(PartOfDay(named))
+
+
+FEASTS = (
+    "any", "christmas", "christmas_eve", "new_year", "new_year_eve", "carnival", "ash_wednesday",
+    "good_friday", "easter", "tiradentes", "labour", "corpus_christi", "independence",
+    "aparecida", "all_souls", "republic", "black_awareness", "halloween", "valentine",
+)  # fmt: skip
+"""Word classes hold numbers; a holiday is its place in this order."""

@@ -1,0 +1,218 @@
+"""Rules as small named values, and the template language they are written in.
+
+A template is words separated by spaces: `[x]` is optional, `(a|b c)` a choice, `{class}` or `{class:name}` a
+word of a class in the language's table, `~` joins without needing a space, and a trailing `!` asks
+that no further word follows. Everything is matched on folded text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from parsing.when.clock import ClockWords
+from parsing.when.terms import Clock, Term
+
+GAP = r"(?:[.,]?[\s\-]+|[.,])"
+"""Between two words of a rule: blanks or a hyphen, at most one comma or stop before them."""
+JOIN = r"[.,]?[\s\-]*"
+WORD_END = r"(?![^\W_])"
+DIGITS = "#"
+"""First-word key of everything that begins with a digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordClass:
+    """Words of one kind and what each stands for."""
+
+    words: Mapping[str, int]
+    digits: str | None = None
+    """Regex of the numeric form, if there is one."""
+    pattern: str | None = None
+    """Regex in place of the words, for classes with inner grammar (the clock)."""
+    firsts: frozenset[str] = frozenset()
+    """First words when `pattern` is given."""
+
+    def regex(self) -> str:
+        """Return the alternation, longest words first."""
+        if self.pattern is not None:
+            return self.pattern
+        words = sorted(self.words, key=len, reverse=True)
+        forms = [re.escape(word).replace("\\ ", r"[\s\-]*") for word in words]
+        return "|".join([*forms, *([self.digits] if self.digits else [])])
+
+    def first_words(self) -> set[str]:
+        """Return every word that may begin a member of the class."""
+        found = set(self.firsts)
+        for word in self.words:
+            found |= {re.split(r"[\s\-']", word)[0], word.replace(" ", "")}
+        found = {DIGITS if word[:1].isdigit() else word for word in found}
+        if self.digits:
+            found.add(DIGITS)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """The pieces of text a rule caught, with the classes that explain them."""
+
+    groups: Mapping[str, str | None]
+    table: Table
+
+    def text(self, name: str) -> str | None:
+        """Return what the group caught, None when it took no part."""
+        return self.groups.get(name)
+
+    def value(self, name: str, kind: str | None = None) -> int | None:
+        """Return the number behind a caught word, None when the group took no part."""
+        caught = self.groups.get(name)
+        return None if caught is None else self.table.value(kind or name, caught)
+
+    def clock(self, name: str) -> Clock | None:
+        """Return the hour that a group caught, None when it is no possible hour."""
+        caught = self.groups.get(name)
+        return None if caught is None else self.table.clock.read(caught)
+
+    def need(self, name: str, kind: str | None = None) -> int:
+        """Return the number behind a word that the template makes sure of."""
+        found = self.value(name, kind)
+        if found is None:
+            raise ValueError(f"group {name} is not part of every match")
+        return found
+
+
+Build = Callable[[Captured], "tuple[Term, ...] | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One way to say a time."""
+
+    name: str
+    template: str
+    build: Build
+    """Returns terms, an empty tuple to claim the words as no time at all, None to pass."""
+    weak: bool = False
+    """Counts only with support: alone in the message or beside another time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One language: its word classes, its rules in order and its connecting words."""
+
+    lang: str
+    classes: Mapping[str, WordClass]
+    rules: tuple[Rule, ...]
+    between: frozenset[str]
+    """What stands between the ends of a range ("a", "até")."""
+    also: frozenset[str]
+    """What stands between members of a list ("e", "e na")."""
+    correction: frozenset[str]
+    """What announces that the day before it was wrong ("não", "ops")."""
+    before: frozenset[str]
+    """What bounds the following hour or day above ("antes das")."""
+    until: frozenset[str]
+    """What bounds it above and lets a stretch of days begin today ("até")."""
+    after: frozenset[str]
+    """What bounds it below ("a partir das")."""
+    filler: frozenset[str]
+    """Articles and prepositions that may stand between parts of one time."""
+    clock: ClockWords
+    """How hours are said."""
+    lookup: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Squeezed words per class, filled on first use."""
+    nodes: dict[str, Node] = field(default_factory=dict)
+    """Compiled word classes, filled on first use."""
+
+    def value(self, kind: str, caught: str) -> int:
+        """Return the number behind a word of a class."""
+        table = self.lookup.get(kind)
+        if table is None:
+            table = {squeeze(word): number for word, number in self.classes[kind].words.items()}
+            self.lookup[kind] = table
+        key = squeeze(caught)
+        found = table.get(key)
+        if found is not None:
+            return found
+        return int(re.sub(r"\D", "", key) or -1)
+
+
+def squeeze(word: str) -> str:
+    """Drop blanks, hyphens and stops inside a word."""
+    return re.sub(r"[\s\-.]+", "", word)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A compiled piece of a template."""
+
+    regex: str
+    firsts: frozenset[str]
+    optional: bool = False
+
+
+_PIECE = re.compile(r"[\[\]()|~!]|\{[^}]*\}|[^\s\[\]()|~{}!]+")
+
+
+def compile_template(template: str, table: Table) -> Node:
+    """Translate a template into a regex and the set of words it may begin with."""
+    pieces = _PIECE.findall(template)
+    node, rest = _choice(pieces, table)
+    if rest:
+        raise ValueError(f"unbalanced template: {template}")
+    return node
+
+
+def _choice(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
+    options = []
+    while True:
+        node, pieces = _sequence(pieces, table)
+        options.append(node)
+        if not pieces or pieces[0] != "|":
+            break
+        pieces = pieces[1:]
+    firsts = frozenset().union(*(node.firsts for node in options))
+    if len(options) == 1:
+        return options[0], pieces
+    return Node("(?:" + "|".join(node.regex for node in options) + ")", firsts), pieces
+
+
+def _sequence(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
+    regex, firsts = "", set[str]()
+    anchored, tight = False, False
+    while pieces and pieces[0] not in ")]|":
+        if pieces[0] == "~":
+            tight, pieces = True, pieces[1:]
+            continue
+        if pieces[0] == "!":
+            regex, pieces = regex + r"(?=[\s.!?,;:)]*$)", pieces[1:]
+            continue
+        node, pieces = _atom(pieces, table)
+        join = JOIN if tight else GAP
+        if not anchored:
+            firsts |= node.firsts
+        if node.optional:
+            regex += f"(?:{join}{node.regex})?" if anchored else f"(?:{node.regex}{join})?"
+        else:
+            regex += f"{join if anchored else ''}{node.regex}"
+            anchored = True
+        tight = False
+    return Node(regex, frozenset(firsts)), pieces
+
+
+def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
+    head = pieces[0]
+    if head in "([":
+        node, rest = _choice(pieces[1:], table)
+        if not rest or rest[0] != (")" if head == "(" else "]"):
+            raise ValueError("unbalanced template")
+        return Node(f"(?:{node.regex})", node.firsts, optional=head == "["), rest[1:]
+    if head.startswith("{"):
+        kind, _, name = head[1:-1].partition(":")
+        if kind not in table.nodes:
+            word_class = table.classes[kind]
+            table.nodes[kind] = Node(word_class.regex(), frozenset(word_class.first_words()))
+        found = table.nodes[kind]
+        return Node(f"(?P<{name or kind}>{found.regex})", found.firsts), pieces[1:]
+    return Node(re.escape(head), frozenset({DIGITS if head[0].isdigit() else head.split("'")[0]})), pieces[1:]

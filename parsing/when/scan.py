@@ -1,0 +1,150 @@
+"""Extraction: which rules match where. No clock, no calendar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parsing.text import Folded
+from parsing.types import Span
+from parsing.when import tables
+from parsing.when.rules import DIGITS, WORD_END, Captured, compile_template
+from parsing.when.terms import Clock, Clocks, Date, PartOfDay, Term, Weekday
+
+_WORD = re.compile(r"[a-z0-9]+")
+_PATTERNS: dict[tuple[str, int], re.Pattern[str]] = {}
+"""Compiled rule patterns; most messages use the same few rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One rule's match in the folded text."""
+
+    start: int
+    end: int
+    terms: tuple[Term, ...]
+    """Empty when the words were claimed as no time."""
+    rule: str
+    weak: bool = False
+
+
+def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> list[Piece]:
+    """Return the pieces of the text that speak of time, left to right, longest match first.
+
+    At each word the longest match of any language wins; `lang`, then the order of the languages and of
+    the rules, decides between equals.
+    """
+    text = folded.text
+    index = tables.index()
+    pieces: list[Piece] = []
+    done = 0
+    for word in _WORD.finditer(text):
+        start = word.start()
+        if start < done:
+            continue
+        first = word.group()
+        entries = index.get(DIGITS if first[0].isdigit() else first)
+        if entries is None:
+            continue
+        piece = _longest(text, start, entries, lang)
+        if piece is None:
+            continue
+        if blocked and _is_blocked(folded, piece, blocked):
+            piece = _longest(text, start, entries, lang, limit=_limit(folded, start, blocked))
+            if piece is None or _is_blocked(folded, piece, blocked):
+                continue
+        pieces.append(piece)
+        done = piece.end
+    return _supported(text, pieces, _covered(folded, blocked))
+
+
+def _longest(
+    text: str, start: int, entries: Sequence[tables.Entry], lang: str | None, limit: int | None = None
+) -> Piece | None:
+    best: Piece | None = None
+    best_rank = (0, False)
+    for entry in entries:
+        match = _pattern(entry).match(text, start, len(text) if limit is None else limit)
+        if match is None:
+            continue
+        rank = (match.end(), entry.lang == lang)
+        if rank <= best_rank:
+            continue
+        terms = entry.rule.build(Captured(match.groupdict(), tables.table(entry.lang)))
+        if terms is None:
+            continue
+        best = Piece(start, match.end(), terms, f"{entry.lang}: {entry.rule.name}", entry.rule.weak)
+        best_rank = rank
+    return best
+
+
+def _pattern(entry: tables.Entry) -> re.Pattern[str]:
+    key = (entry.lang, entry.order)
+    found = _PATTERNS.get(key)
+    if found is None:
+        found = re.compile(compile_template(entry.rule.template, tables.table(entry.lang)).regex + WORD_END)
+        _PATTERNS[key] = found
+    return found
+
+
+def _is_blocked(folded: Folded, piece: Piece, blocked: Sequence[Span]) -> bool:
+    span = folded.span(piece.start, piece.end)
+    return any(span.overlaps(taken) for taken in blocked)
+
+
+def _limit(folded: Folded, start: int, blocked: Sequence[Span]) -> int:
+    """Return the folded offset where the next blocked span begins."""
+    origin = folded.span(start, start).start
+    begins = min((taken.start for taken in blocked if taken.start > origin), default=len(folded.original))
+    if folded.origin is None:
+        return begins
+    return next((at for at, source in enumerate(folded.origin) if source >= begins), len(folded.text))
+
+
+def _covered(folded: Folded, blocked: Sequence[Span]) -> list[tuple[int, int]]:
+    """Return the words of the folded text that a place has claimed, as folded offsets."""
+    if not blocked:
+        return []
+    words = ((m.start(), m.end()) for m in _WORD.finditer(folded.text))
+    return [
+        (start, end)
+        for start, end in words
+        if any(folded.span(start, end).overlaps(taken) for taken in blocked)
+    ]
+
+
+_SUPPORT = (Weekday, Date, Clock, Clocks, PartOfDay)
+
+
+def _supported(text: str, pieces: list[Piece], covered: list[tuple[int, int]]) -> list[Piece]:
+    """Drop weak pieces that stand neither alone nor beside another time."""
+    if not any(piece.weak for piece in pieces):
+        return pieces
+    kept = []
+    for at, piece in enumerate(pieces):
+        around = [n for n in (at - 1, at + 1) if 0 <= n < len(pieces)]
+        supported = not piece.weak or any(_supports(text, piece, pieces[n]) for n in around)
+        if supported or _stands_alone(text, piece, covered):
+            kept.append(piece)
+    return kept
+
+
+def _supports(text: str, piece: Piece, other: Piece) -> bool:
+    if not any(isinstance(term, _SUPPORT) for term in other.terms):
+        return False
+    gap = text[piece.end : other.start] if other.start > piece.start else text[other.end : piece.start]
+    words = tables.connecting()
+    joining = words.filler | words.also | words.between
+    return all(word in joining for word in _WORD.findall(gap)) and len(gap) <= 12
+
+
+def _stands_alone(text: str, piece: Piece, covered: list[tuple[int, int]]) -> bool:
+    """Tell whether nothing but this piece, places and articles is in the text."""
+    filler = tables.connecting().filler
+    for word in _WORD.finditer(text):
+        if piece.start <= word.start() < piece.end or word.group() in filler:
+            continue
+        if (word.start(), word.end()) not in covered:
+            return False
+    return True
