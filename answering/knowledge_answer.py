@@ -142,6 +142,12 @@ def foreign_notice(chunks: object, w: Words) -> tuple[Block, ...]:
     return block(BlockKind.NOTICE, *(w(f"knowledge.note_in_{lang}") for lang in sorted(langs - {w.lang})))
 
 
+def quote_choices(shown: Sequence[Chunk], given: Sequence[Chunk], w: Words) -> tuple[Choice, ...]:
+    """Return the "more" button under a worded answer: first the passages it came from, then the others."""
+    rest = [*shown, *(chunk for chunk in given if chunk not in shown)]
+    return more_choice(rest, w, safety=any(chunk.safety for chunk in given))
+
+
 def more_choice(rest: Sequence[Chunk], w: Words, *, safety: bool) -> tuple[Choice, ...]:
     """Return the button for the next passages; all of its meaning is in the hashes."""
     if not rest:

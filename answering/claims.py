@@ -1,0 +1,122 @@
+"""Whether a sentence says what its source says: enough of the same words, and no yes turned into a no."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from answering.terms import content, sentences
+from parsing.text import fold
+
+SUPPORT = 0.7
+"""Share of a sentence's content words that its cited passages must hold."""
+SAFETY_SUPPORT = 0.8
+"""The same where a safety rule is cited."""
+OPENER_TERMS = 3
+"""A sentence that opens with yes or no must carry at least this many supported content words."""
+_COGNATE = 4
+"""Letters that must agree between Portuguese and Spanish forms of a word."""
+_NEGATIVE = re.compile(
+    r"\b(?:nao|nunca|jamais|nem|sem|evit\w+|proibid\w+|nenhum\w*|ninguem|not|never|no|dont|doesnt|"
+    r"cannot|cant|wont|without|avoid\w*|"
+    r"nor|neither|forbidden|prohibited|nobody|jamas|ni|sin|prohibid\w+|nadie|ningun\w*|"
+    r"contraindicad\w+|desaconselh\w+|inadvisable)\b"
+)
+_PERMISSIVE = re.compile(
+    r"\b(?:pode|podem|podes|posso|seguro|segura|seguros|segur\w+mente|liberad\w+|permitid\w+|"
+    r"recomendad\w+|tranquil\w+|sem risco|sem perigo|"
+    r"you can|you may|can swim|may swim|safe|safely|allowed|recommended|fine to|okay|no risk|"
+    r"no danger|puede|puedes|se puede|sin riesgo|sin peligro|"
+    r"autorizad\w+|adequad\w+|inofensiv\w+|harmless)\b"
+)
+_OPENER = re.compile(
+    r"^\W*(?P<yes>sim|yes|si|claro|of course|certamente|pode|puede|certo|correto)\b\s*[,.:;!]"
+    r"|^\W*(?P<no>nao|no)\b\s*[,.:;!]"
+)
+_CLAUSE = re.compile(r"[,;:—–()]|\b(?:mas|porem|but|however|pero|sino|e sim|and|e|y)\b")
+_TURN = re.compile(r"^\s*(?:mas|porem|but|however|pero|sino|e sim)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A cited passage as the checks see it."""
+
+    text: str
+    safety: bool
+    foreign: bool
+    """In another language than the answer."""
+
+
+def unsupported(sentence: str, sources: Sequence[Source]) -> str | None:
+    """Return why the sentence is not borne out by its sources, None when it is."""
+    folded = fold(sentence)
+    opener = _OPENER.search(folded)
+    rest = folded[opener.end() :] if opener else folded
+    terms = set(content(rest))
+    known = {term for source in sources for term in content(source.text)}
+    cognates = all(source.foreign for source in sources)
+    held = {term for term in terms if _is_held(term, known, cognates)}
+    need = SAFETY_SUPPORT if any(source.safety for source in sources) else SUPPORT
+    if not terms or len(held) < need * len(terms):
+        return "unsupported words"
+    if opener and (len(held) < OPENER_TERMS or bool(opener["no"]) != bool(_NEGATIVE.search(rest))):
+        return "yes or no not borne out"
+    if _PERMISSIVE.search(rest) and not any(_permits(source.text, held) for source in sources):
+        return "permission not in the source"
+    return None if _same_polarity(rest, sources) else "negation turned round"
+
+
+def _is_held(term: str, known: set[str], cognates: bool) -> bool:
+    if term in known:
+        return True
+    return cognates and len(term) >= _COGNATE and any(other.startswith(term[:_COGNATE]) for other in known)
+
+
+def _permits(text: str, held: set[str]) -> bool:
+    """Tell whether a sentence of the source that shares words with the answer gives a permission too."""
+    return any(
+        _PERMISSIVE.search(fold(sentence)) and not held.isdisjoint(content(sentence))
+        for sentence in sentences(text)
+    )
+
+
+def _same_polarity(sentence: str, sources: Sequence[Source]) -> bool:
+    """Compare each clause with the clauses of the sources that share most of its words."""
+    pool = [
+        clause for source in sources for part in sentences(source.text) for clause in _clauses(fold(part))
+    ]
+    for terms, signs in _clauses(sentence):
+        if not terms:
+            continue
+        shared = [(len(terms & other), other_signs) for other, other_signs in pool]
+        most = max((count for count, _ in shared), default=0)
+        if most * 2 < len(terms) or most == 0:
+            continue
+        near = [other_signs for count, other_signs in shared if count == most]
+        if not any(_agree(signs, other) for other in near):
+            return False
+    return True
+
+
+def _agree(signs: frozenset[bool], other: frozenset[bool]) -> bool:
+    """A clause in the doubtful reach of a negation (both signs) bears out a negation, never a plain yes."""
+    negative = True in signs
+    return True in other if negative else other == frozenset({False})
+
+
+def _clauses(folded: str) -> list[tuple[set[str], frozenset[bool]]]:
+    """Cut into clauses with the signs they may have; a negation reaches on until "but"."""
+    found: list[tuple[set[str], frozenset[bool]]] = []
+    reach = False
+    cuts = [0, *(match.start() for match in _CLAUSE.finditer(folded)), len(folded)]
+    for start, end in pairwise(cuts):
+        piece = folded[start:end]
+        if _TURN.search(piece):
+            reach = False
+        own = bool(_NEGATIVE.search(piece))
+        signs = frozenset({True}) if own else frozenset({False, True}) if reach else frozenset({False})
+        reach = reach or own
+        found.append((set(content(piece)), signs))
+    return found
