@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
@@ -61,6 +62,8 @@ def load() -> Settings:
     Raises:
         SettingsError: the first variable that is malformed, by name.
     """
+    if not Path(".env").is_file() and not any(os.environ.get(f.name.upper()) for f in fields(Settings)):
+        return Settings()  # nothing to check: the terminal need not load the checker
     # environs costs 0.05 s where pydantic-settings costs 0.17 s: docs/decisions/0070.
     from environs import Env, EnvError
 
