@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -21,10 +22,15 @@ from parsing.types import (
     Unknown,
     When,
 )
+from parsing.when import tables
+from parsing.when.rules import DIGITS
+from parsing.when.scan import scan
 
 _WIDTH = 12
 _CANDIDATES = 8
 """Candidates shown per mention."""
+_RULES = 6
+"""Time rules shown per word."""
 
 
 def _line(label: str, value: str) -> str:
@@ -115,12 +121,20 @@ def _places(reading: Reading, gazetteer: Gazetteer) -> Iterator[str]:
 
 
 def _time(reading: Reading) -> Iterator[str]:
-    from parsing.when.explain import rules_at
-
     yield "time"
     yield f"  clock {reading.now:%a %Y-%m-%d %H:%M %Z}"
-    lines = rules_at(reading.folded, lang=reading.lang, blocked=reading.places.consumed)
-    yield from (f"  {line}" for line in lines)
+    folded = reading.folded
+    fired = {piece.start: piece for piece in scan(folded, lang=reading.lang, blocked=reading.places.consumed)}
+    for word in re.finditer(r"[a-z0-9]+", folded.text):
+        first = DIGITS if word.group()[0].isdigit() else word.group()
+        tried = tables.index().get(first, ())
+        if tried:
+            names = ", ".join(dict.fromkeys(f"{entry.lang}: {entry.rule.name}" for entry in tried[:_RULES]))
+            more = f" and {len(tried) - _RULES} more" if len(tried) > _RULES else ""
+            yield f"  {word.group()!r} tried {names}{more}"
+        piece = fired.get(word.start())
+        if piece is not None:
+            yield f"    fired {piece.rule} on {folded.text[piece.start : piece.end]!r}"
     if reading.when is not None:
         yield f"  → {_when(reading.when)}"
 

@@ -125,7 +125,7 @@ def answer_line(line: str, gazetteer: Gazetteer) -> dict[str, Any]:
         now = read_time(row.get("now"))
         found = parse(row["text"], now=now, context=read_context(row, now), gazetteer=gazetteer)
         return {"id": row_id, **write_parse(found, gazetteer)}
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         return {"id": row_id, "error": f"{type(error).__name__}: {error}"}
 
 

@@ -213,7 +213,7 @@ def _trace(reading: Reading, rule: str, inherited: Sequence[str]) -> tuple[str, 
 def _pieces(reading: Reading) -> list[Span]:
     """Cut the message where a new question starts: after its marks, or before "e o que faço…"."""
     text, tokens = reading.folded.original, reading.folded.tokens
-    cuts = [(match.start(), match.end()) for match in _SENTENCE_END.finditer(text[:MAX_CHARS])]
+    cuts = [(match.end(), match.end()) for match in _SENTENCE_END.finditer(text[:MAX_CHARS])]
     for hit in reading.hits:
         asks = hit.role is Role.KNOWLEDGE and (" " in hit.phrase or hit.phrase in _WHY)
         if asks and hit.first > 1 and tokens[hit.first - 1].text in _AND:

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from parsing import aspects, followup, language, places, residue, when
+from parsing import aspects, followup, language, places, residue, second_look, when
 from parsing.gazetteer import Gazetteer
 from parsing.lang.roles import Role
 from parsing.text import Folded, Token, normalize
@@ -162,12 +162,38 @@ def _language(folded: Folded, named: set[int], context: Context, *, picked: bool
     return language.detect_tokens(folded, named, prior=context.lang)[0]
 
 
+def _leftovers(
+    tokens: Sequence[Token], taken: set[int], *, picked: bool
+) -> tuple[tuple[Hit, ...], tuple[int, ...]]:
+    """Return the table phrases among the words that nothing took, and the content words left after them."""
+    hits = tuple(find_phrases(tokens, taken))
+    explained = taken.union(*(range(hit.first, hit.end) for hit in hits))
+    return hits, () if picked else tuple(residue.content(tokens, explained))
+
+
+def _again(
+    folded: Folded,
+    left: tuple[int, ...],
+    hits: tuple[Hit, ...],
+    named: set[int],
+    found: places.Places,
+    *,
+    lead: bool,
+    gazetteer: Gazetteer,
+    context: Context,
+) -> places.Places | None:
+    """Look for places again in the words that nothing explained."""
+    if named:
+        return second_look.find_beside(folded, left, named, found=found, gazetteer=gazetteer, context=context)
+    return second_look.find_again(folded, left, hits, lead=lead, gazetteer=gazetteer, context=context)
+
+
 def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) -> Reading:
     """Run every finder over one message."""
     folded = normalize(text)
     recent = followup.is_recent(context, now) or (bool(context.open_ask) and context.last_at is None)
     remembered = context if recent else replace(context, last_beaches=())
-    found = places.find(folded, gazetteer, context=remembered)
+    found = second_look.tidy(places.find(folded, gazetteer, context=remembered), folded)
     picked = _pick(folded, found, context) if recent else ()
     tokens = folded.tokens
     named = _tokens_in(tokens, found.consumed)
@@ -178,11 +204,14 @@ def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) ->
     timed = set() if time is None else _tokens_in(tokens, time.spans)
     if said is not None and _greets_with_time(tokens, named, timed):
         said, timed = None, set()
-    taken = named | timed
-    hits = tuple(find_phrases(tokens, taken))
-    for hit in hits:
-        taken.update(range(hit.first, hit.end))
-    left = () if picked else tuple(residue.content(tokens, taken))
+    hits, left = _leftovers(tokens, named | timed, picked=bool(picked))
+    lead = followup.opens_with_lead(folded)
+    if left:
+        again = _again(folded, left, hits, named, found, lead=lead, gazetteer=gazetteer, context=remembered)
+        if again is not None:
+            found, named = again, _tokens_in(tokens, again.consumed)
+            here = local(now, _zone_of(found, picked, context, gazetteer))
+            hits, left = _leftovers(tokens, named | timed, picked=False)
     return Reading(
         folded=folded,
         context=context,
@@ -194,6 +223,6 @@ def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) ->
         hits=hits,
         residue=left,
         unknown=unknown_place(tokens, left, hits, has_place=bool(named)),
-        lead=followup.opens_with_lead(folded),
+        lead=lead,
         recent=recent,
     )

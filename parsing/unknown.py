@@ -21,7 +21,7 @@ def _no_places() -> frozenset[str]:
     return frozenset(word for module in languages() for word in phrases(module.NO_PLACES))
 
 
-def _after_locative(tokens: Sequence[Token], first: int) -> bool:
+def after_locative(tokens: Sequence[Token], first: int) -> bool:
     """Tell whether a locative ("em", "na", "praia de", "at the") ends right before `first`."""
     locatives = load().locatives
     return any(
@@ -47,6 +47,6 @@ def unknown_place(
     if any(index not in residue and index not in inner for index in range(first, last + 1)):
         return None
     asked_before = any(hit.end == first and hit.role in _BEFORE for hit in hits)
-    if asked_before or _after_locative(tokens, first):
+    if asked_before or after_locative(tokens, first):
         return Span(tokens[first].start, tokens[last].end)
     return None

@@ -19,9 +19,9 @@ ASPECTS: Mapping[Aspect, str] = {
         temperature, ocean temp, warm water, cold water, wetsuit, freezing""",
     Aspect.AIR_TEMPERATURE: """temperature*, temp, temps, degrees, hot, warm, cold, heat, chilly, feels
         like, air temperature, how hot, how warm, how cold""",
-    Aspect.RAIN: """rain, rains, raining, rainy, rainfall, shower, showers, storm*, thunder*, lightning,
-        drizzl*, umbrella, precipitation, sunny, cloud*, overcast, sky, skies, sunshine, clear sky, clear
-        skies, wet""",
+    Aspect.RAIN: """rain, rains, raining, rainy, rainfall, shower, showers, storm*, hail, thunder*,
+        lightning, drizzl*, umbrella, precipitation, sunny, cloud*, overcast, sky, skies, sunshine, clear
+        sky, clear skies, wet""",
     Aspect.TIDE: "tide*, high tide*, low tide*, tide table*, tide chart*, tide times, tidal, tides",
     Aspect.UV: """uv, uv index, ultraviolet, sunscreen, sun cream, suncream, spf, sunburn index, sunblock,
         sun strong, strong sun""",
@@ -87,8 +87,9 @@ PHRASES: Mapping[Role, str] = {
         going, hows it going, how is it going, what up, whats up, sup bro, thanks, thank you, thanks a
         lot, thank you so much, thank you very much, many thanks, thx, ty, cheers, great, awesome, cool,
         nice, perfect, ok, okay, okey, alright, got it, understood, yes, yeah, yep, no, nope, sure, bye,
-        goodbye, bye bye, see you, see ya, later alligator, take care, lol, haha*, sorry, congrats,
-        welcome, youre welcome, guys, mate, dude, buddy, friend""",
+        goodbye, bye bye, see you, see you tomorrow, see you later, see you soon, see you next week, see
+        ya, later alligator, take care, lol, haha*, sorry, congrats, welcome, youre welcome, guys, mate,
+        dude, buddy, friend""",
     Role.FILLER: """what is the, what are the, what was the, a, an, the, of, in, on, at, to, for, from,
         by, with, without, and, but, so, if, as, is, are, was, were, be, been, being, am, it, its, im, do,
         does, did, will, would, could, should, shall, can, may, might, must, has, have, had, having, get,

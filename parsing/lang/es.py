@@ -21,9 +21,9 @@ ASPECTS: Mapping[Aspect, str] = {
         neopreno, neopreno, helada, helado, tibia, tibio""",
     Aspect.AIR_TEMPERATURE: """temperatura*, temp, grados, calor, fria, calida, calido, caluroso,
         calurosa, frio, fresco, caliente, sensacion termica, maxima, minima""",
-    Aspect.RAIN: """lluvia*, lluvioso, llover, llueve, llovera, lloviendo, llovizna*, tormenta*, trueno*,
-        rayo, rayos, relampago*, chaparron*, paraguas, precipitac*, sol, soleado, soleada, nublado, nubes,
-        nuboso, cielo, cielo despejado, despejado, buen tiempo, mal tiempo""",
+    Aspect.RAIN: """lluvia*, lluvioso, llover, llueve, llovera, lloviendo, llovizna*, tormenta*, granizo,
+        trueno*, rayo, rayos, relampago*, chaparron*, paraguas, precipitac*, sol, soleado, soleada,
+        nublado, nubes, nuboso, cielo, cielo despejado, despejado, buen tiempo, mal tiempo""",
     Aspect.TIDE: """marea, mareas, marea alta, marea baja, tabla de mareas, pleamar, bajamar, sube la
         marea, baja la marea, marea sube, marea baja a que hora, tabla de marea, piscinas naturales""",
     Aspect.UV: """uv, indice uv, ultravioleta, radiacion, radiacion uv, protector, protector solar,

@@ -33,7 +33,7 @@ ASPECTS: Mapping[Aspect, str] = {
     Aspect.AIR_TEMPERATURE: """temperatura*, temp, temps, graus, calor, calorzinho, calorao, quente,
         quentinho, quentao, quentissim*, frio, fria, friozinho, friinha, quentinha, frio demais, abafad*,
         temperatura do ar, sensacao termica, sensacao, maxima, minima, mormaco, fresquinho, termica""",
-    Aspect.RAIN: """chov*, chuv*, deve chover, chuvisc*, choviscando, garoa*, garoando, temporal,
+    Aspect.RAIN: """chov*, chuv*, deve chover, chuvisc*, granizo, choviscando, garoa*, garoando, temporal,
         temporais, trovoada*, tempestade*, raio, raios, relampago*, precipitac*, pancada*, guarda-chuva,
         sol, solzinho, solzao, ensolarad*, nublad*, nuvem, nuvens, nuvea*, encobert*, ceu, ceu aberto, ceu
         limpo, ceu nublado, ceu azul, tempo bom, tempo ruim, tempo feio, tempo fechado, tempo aberto,
@@ -190,16 +190,16 @@ PHRASES: Mapping[Role, str] = {
         entao, ent, pois, assim, alguma, algum, alguns, algumas, nada, tudo, todo, toda, todos, todas,
         dia, dias, qualquer, outro, outra, bom, boa, bons, boas, bonito, bonita, legal, ruim, ruins,
         pessimo, otimo, forte, fortes, fraco, fraca, fracos, alto, alta, altos, altas, baixo, baixa,
-        baixas, grande, grandes, pequeno, pequena, pequenas, pequenos, maior, menor, mole, moles, bravo,
-        brava, bravos, gigante, gigantes, enorme, enormes, chance, chances, probabilidade, possibilidade,
-        risco de chuva, expectativa, possivel, valor, valores, nivel, niveis, indice, altura, tamanho,
-        metro, metros, m, km, kmh, nos de vento, direcao, intensidade, velocidade, crianca, criancas,
-        bebe, bebes, filho, filha, filhos, familia, iniciante, iniciantes, idoso, idosos, galera, meu
-        filho, minha filha, turma, amigos, namorada, namorado, esposa, marido, mae, pai, cedo, tarde,
-        hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero marcar, quero
-        registrar, planejar, sair, chegar, chegando, sairei, passar, visitar, viajar, viajando, viagem
-        pra, ferias, feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta bom, beleza, uai,
-        ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
+        baixas, grande, grandes, pequeno, pequena, pequenas, pequenos, maior, menor, gigante, gigantes,
+        enorme, enormes, chance, chances, probabilidade, possibilidade, risco de chuva, expectativa,
+        possivel, valor, valores, nivel, niveis, indice, altura, tamanho, metro, metros, m, km, kmh, nos
+        de vento, direcao, intensidade, velocidade, crianca, criancas, bebe, bebes, filho, filha, filhos,
+        familia, iniciante, iniciantes, idoso, idosos, galera, meu filho, minha filha, turma, amigos,
+        namorada, namorado, esposa, marido, mae, pai, cedo, tarde, hoje, pergunta, resposta, duvida,
+        curiosidade, registrar, marcar, agendar, quero marcar, quero registrar, planejar, sair, chegar,
+        chegando, sairei, passar, visitar, viajar, viajando, viagem pra, ferias, feriado, feriadao, folga,
+        evento, nao, ne, hein, hem, neh, viu, ta bom, beleza, uai, ue, tche, guri, po, pow, porra,
+        caramba, ah, ahh*, hum, hmm*, oh, aff""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, de, do, da, dos, das, ao, a, pra, para, pro, la em, la no, la

@@ -115,13 +115,13 @@ def test_people_view(capsys):
 
 
 def test_explain_shows_every_step(capsys):
-    assert main(["explain", "tá bom pra nadar na praia brava hj com granizo?", "--now", NOW]) == 0
+    assert main(["explain", "tá bom pra nadar na praia brava hj com furacão?", "--now", NOW]) == 0
     shown = capsys.readouterr().out
     for word in (
         "tokens",
         "sc-itajai-brava",
         "activity",
-        "granizo",
+        "furacao",
         "residue",
         "content words left",
         "2026-11-30",

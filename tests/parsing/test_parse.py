@@ -33,8 +33,8 @@ def test_sentence_gives_exactly_its_slots(sentence):
 
 @pytest.mark.parametrize("sentence", ROWS, ids=_id)
 def test_accents_and_case_change_nothing_but_the_language_guess(sentence):
-    if sentence.text in KNOWN or "accents" in sentence.row.get("tags", ()):
-        pytest.skip("known failure, or the accent carries the meaning")
+    if sentence.text in KNOWN or {"accents", "case"} & set(sentence.row.get("tags", ())):
+        pytest.skip("known failure, or accent or case carries the meaning")
     for name, variant in sentences.variants(sentence.text).items():
         found = sentences.differences(sentence, variant)
         found.pop("lang", None)
@@ -90,7 +90,7 @@ def test_two_questions_in_one_message_are_both_kept():
     (more,) = found.also
     assert more.route is Route.KNOWLEDGE
     assert more.beaches == found.beaches
-    assert more.text.startswith("e o que faço")
+    assert more.text == "o que faço se queimar com água-viva?"
 
 
 def test_two_questions_joined_by_and_are_both_kept():

@@ -1,0 +1,150 @@
+"""Look for places again once the other words of the message are understood.
+
+The place finder wants support from the words around an everyday name; the word tables know more of those
+words than it does ("quero levar as crianças na Daniela"). And what names an aspect ("tem baleia na Praia do
+Rosa?") is no second beach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from parsing import places
+from parsing.found import Places
+from parsing.gazetteer import Gazetteer
+from parsing.lang.roles import Role
+from parsing.text import Folded, normalize
+from parsing.types import Ambiguous, Aspect, Context, Mention, Span
+from parsing.unknown import after_locative
+from parsing.vocabulary import Hit, find_phrases
+
+_ASKS = frozenset((Role.ACTIVITY, Role.CONDITIONS, Role.ASPECT, Role.SAFE, Role.RANK, Role.COMPARE))
+_LONGEST = 3
+"""Words of a place name looked at again."""
+_JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com"))
+
+
+def tidy(found: Places, folded: Folded) -> Places:
+    """Drop beaches that only name an aspect, and ask about areas that say where nothing is."""
+    if found.qualifiers and not found.mentions and not found.areas:
+        found = replace(found, areas=found.qualifiers, qualifiers=())
+    articles = {area.span for area in found.areas if area.span and _is_article(area.span, folded)}
+    if articles:
+        found = replace(
+            found,
+            areas=tuple(area for area in found.areas if area.span not in articles),
+            consumed=tuple(span for span in found.consumed if span not in articles),
+        )
+    if len(found.mentions) + len(found.areas) < 2:
+        return found
+    dropped = {mention.span for mention in found.mentions if _is_aspect_word(mention, folded)}
+    if not dropped:
+        return found
+    return replace(
+        found,
+        mentions=tuple(mention for mention in found.mentions if mention.span not in dropped),
+        consumed=tuple(span for span in found.consumed if span not in dropped),
+    )
+
+
+def _is_article(span: Span, folded: Folded) -> bool:
+    """Tell whether an area is only a small word before another: "una corriente", and Una is a town."""
+    words = [index for index, token in enumerate(folded.tokens) if token.span.overlaps(span)]
+    if len(words) != 1 or words[0] + 1 >= len(folded.tokens):
+        return False
+    hits = find_phrases(folded.tokens[words[0] : words[0] + 1], ())
+    return any(hit.role is Role.FILLER for hit in hits)
+
+
+def _is_aspect_word(mention: Mention, folded: Folded) -> bool:
+    """Tell whether a mention is one word that names an animal, without a word of place before it."""
+    if not isinstance(mention.resolution, Ambiguous) or mention.anchor:
+        return False
+    at = [index for index, token in enumerate(folded.tokens) if token.span.overlaps(mention.span)]
+    if len(at) != 1 or after_locative(folded.tokens, at[0]):
+        return False
+    hits = find_phrases(folded.tokens[at[0] : at[0] + 1], ())
+    return any(hit.aspect is Aspect.WHALES for hit in hits)
+
+
+def _runs(left: Sequence[int]) -> list[list[int]]:
+    """Group the indexes that follow each other."""
+    runs: list[list[int]] = []
+    for index in left:
+        if runs and index == runs[-1][-1] + 1:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    return [run for run in runs if len(run) <= _LONGEST]
+
+
+def _find_alone(folded: Folded, first: int, end: int, gazetteer: Gazetteer, context: Context) -> Places:
+    """Find places in the tokens from `first` up to `end`, as if nothing else had been said."""
+    start, stop = folded.tokens[first].start, folded.tokens[end - 1].end
+    alone = normalize(" " * start + folded.original[start:stop])
+    return tidy(places.find(alone, gazetteer, context=context), alone)
+
+
+def find_again(
+    folded: Folded,
+    left: Sequence[int],
+    hits: Sequence[Hit],
+    *,
+    lead: bool,
+    gazetteer: Gazetteer,
+    context: Context,
+) -> Places | None:
+    """Find a place in words that nothing explained but that stand where a place does, if there is one.
+
+    That is after a word of place, or after "e a" in a follow-up. A beach counts only when nothing else is
+    left over and the message asks about conditions; an area always.
+    """
+    runs = [run for run in _runs(left) if lead or after_locative(folded.tokens, run[0])]
+    if len(runs) != 1:
+        return None
+    (run,) = runs
+    first = run[0] if lead and not after_locative(folded.tokens, run[0]) else run[0] - 1
+    found = _find_alone(folded, first, run[-1] + 1, gazetteer, context)
+    asks = lead or any(hit.role in _ASKS for hit in hits)
+    if found.mentions and (not asks or len(run) < len(left)):
+        return None
+    return found if found.mentions or found.areas else None
+
+
+def find_beside(
+    folded: Folded,
+    left: Sequence[int],
+    named: set[int],
+    *,
+    found: Places,
+    gazetteer: Gazetteer,
+    context: Context,
+) -> Places | None:
+    """Find the other beach of a pair ("qual a melhor, mole ou joaquina"), None when there is none.
+
+    All that nothing explained must be one run, joined to a named beach by "ou", "e" and the like.
+    """
+    runs = _runs(left)
+    if len(runs) != 1 or len(runs[0]) != len(left) or not found.mentions:
+        return None
+    first, last = runs[0][0], runs[0][-1]
+    for joiner, neighbour in ((last + 1, last + 2), (first - 1, first - 2)):
+        if neighbour in named and folded.tokens[joiner].text in _JOINERS:
+            pair = _find_alone(
+                folded, min(first, *_block(named, neighbour)), max(last, *_block(named, neighbour)) + 1,
+                gazetteer, context,
+            )  # fmt: skip
+            if len(pair.mentions) > len(found.mentions):
+                return pair
+    return None
+
+
+def _block(named: set[int], index: int) -> list[int]:
+    """Return the unbroken stretch of named tokens around `index`."""
+    low = high = index
+    while low - 1 in named:
+        low -= 1
+    while high + 1 in named:
+        high += 1
+    return [low, high]
