@@ -19,11 +19,10 @@ from telegram.ext import (
     filters,
 )
 
-from bot import compose
 from bot.alerts import EVERY_S, Alerts
 from bot.callbacks import Codec
 from bot.charts import Charts
-from bot.compose import Clock
+from bot.compose import Clock, Kit
 from bot.desk import Desk
 from bot.door import Door
 from bot.handlers import Handlers
@@ -32,7 +31,6 @@ from bot.lanes import Lanes
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.settings import Settings, require_token
-from bot.sql_store import SqlStore
 from bot.store import Chat, Incoming, Store
 
 SWEEP_EVERY_S = 5.0
@@ -101,13 +99,10 @@ class Service:
 
 
 def build_service(
-    settings: Settings, application: PtbApplication, *, store: Store | None = None, clock: Clock | None = None
+    settings: Settings, application: PtbApplication, *, store: Store, kit: Kit, clock: Clock | None = None
 ) -> Service:
     """Put the parts together; the application must know its own name already (`initialize`)."""
     metrics = Metrics()
-    store = store or SqlStore(settings.database_url)
-    kit = compose.build(settings)
-    kit.knowledge()  # broken notes stop the start
     outbox = Outbox(application.bot, metrics, gone=store.deactivate, moved=store.move_chat)
     codec = Codec((beach.id for beach in kit.gazetteer.beaches), kit.gazetteer.areas.entries)
     desk = Desk(

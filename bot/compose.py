@@ -50,6 +50,17 @@ class Kit:
     gazetteer: Gazetteer
     clock: Clock
     knowledge: Knowledge
+    model: LanguageModel | None
+    sources: tuple[object, ...]
+    """Forecast and water sources; live ones hold connections."""
+
+    async def close(self) -> None:
+        """Close what holds connections."""
+        for source in self.sources:
+            if (aclose := getattr(source, "aclose", None)) is not None:
+                await aclose()
+        if self.model is not None:
+            await self.model.close()
 
 
 class Knowledge:
@@ -89,12 +100,13 @@ def build(settings: Settings) -> Kit:
         forecasts, clock = _forecasts(settings)
     except ConditionsError as error:
         raise SettingsError(f"FORECAST: {error}") from error
-    conditions = Conditions(forecasts, _water(settings, clock), gazetteer)
+    water = _water(settings, clock)
+    conditions = Conditions(forecasts, water, gazetteer)
     knowledge = Knowledge(settings)
     quick = Answerer(gazetteer, conditions, knowledge)
     model = _model(settings)
     answers: Answerer = Answerer(gazetteer, conditions, knowledge, model) if model else quick
-    return Kit(answers, quick, gazetteer, clock, knowledge)
+    return Kit(answers, quick, gazetteer, clock, knowledge, model, (forecasts, water))
 
 
 def system_clock() -> datetime:
@@ -167,9 +179,16 @@ def _water(settings: Settings, clock: Clock) -> WaterSource:
 def _model(settings: Settings) -> LanguageModel | None:
     if settings.ollama_host is None:
         return None
-    from answering.ollama_model import OllamaModel
+    from answering.model import Ollama, OllamaSettings
 
-    return OllamaModel(settings.ollama_host, settings.ollama_model)
+    return Ollama(
+        OllamaSettings(
+            model=settings.ollama_model,
+            host=settings.ollama_host,
+            budget_s=settings.ollama_timeout_s,
+            concurrency=settings.ollama_parallel,
+        )
+    )
 
 
 def _open_knowledge(settings: Settings) -> KnowledgeStore:

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 
 from telegram.error import InvalidToken, NetworkError, RetryAfter
 
-from bot import logs, polling, release, webhook
+from bot import compose, logs, polling, release, webhook
 from bot.app import PtbApplication, Service, build_application, build_service, schedule
 from bot.errors import SettingsError
 from bot.outbox import seconds
@@ -35,7 +35,10 @@ def run(settings: Settings, *, role: str) -> int:
     if role == "release":
         asyncio.run(release.run(settings))
         return 0
-    if role == "web" or (not role and settings.webhook_url):
+    if role == "worker" and settings.webhook_url:
+        # Polling would take the webhook away from the process that lives on it.
+        raise SettingsError("WEBHOOK_URL is set, so updates go to `web`; unset it to poll with `worker`")
+    if role == "web" or settings.webhook_url:
         webhook.public_url(settings)  # refuses before anything is started
         asyncio.run(_serve(settings, web=True))
     else:
@@ -76,6 +79,8 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
 
     Yields None when asked to stop before Telegram could be reached.
     """
+    kit = compose.build(settings)
+    kit.knowledge()  # broken notes stop the start
     store = SqlStore(settings.database_url)
     await store.open()
     application = build_application(settings)
@@ -83,18 +88,22 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
         if not await _initialize(application, stopping):
             yield None
             return
-        service = build_service(settings, application, store=store)
+        service = build_service(settings, application, store=store, kit=kit)
         await application.start()
         schedule(service)
+        warming = asyncio.create_task(kit.model.warm_up()) if kit.model else None
         await service.lanes.start()
         try:
             yield service
         finally:
             log.info("stopping")
+            if warming is not None:
+                warming.cancel()
             await service.lanes.close(patience_s=PATIENCE_S)
             await application.stop()
     finally:
         await application.shutdown()
+        await kit.close()
         await store.close()
 
 

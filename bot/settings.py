@@ -47,7 +47,6 @@ class Settings:
     ollama_model: str = "qwen2.5:7b-instruct"
     ollama_timeout_s: float = 20.0
     ollama_parallel: int = 2
-    general_knowledge: bool = False
     charts: bool = True
     messages_per_second: float = 30.0
     chat_queue_limit: int = 5
@@ -260,7 +259,6 @@ _READERS: Mapping[str, Callable[[Env, str], Any]] = {  # Any: each reader return
     "ollama_host": _host,
     "ollama_timeout_s": _number(0.1, 600),
     "ollama_parallel": _whole(1, 64),
-    "general_knowledge": _boolean,
     "charts": _boolean,
     "messages_per_second": _number(0.1, 10_000),
     "chat_queue_limit": _whole(1, 1000),
