@@ -9,25 +9,13 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import UTC, date, datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from conditions.report import Conditions
-from conditions.sources.recorded import Recorded
-from conditions.types import ForecastSource, HourConditions, SwimReport, WaterSample, WaterSource
+from conditions.sources import choose
+from conditions.types import HourConditions, SwimReport
 from parsing import load_gazetteer, parse
 from parsing.types import Beach, BeachId
-
-WATER_FOLDER = Path(__file__).parent.parent / "tests" / "fixtures" / "water"
-
-
-class NoWater:
-    """A `WaterSource` without samples: every beach is "sem dados"."""
-
-    async def samples(self, state: str, *, now: datetime) -> tuple[WaterSample, ...]:
-        """Return no samples."""
-        del state, now
-        return ()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--day", type=date.fromisoformat, help="local day, YYYY-MM-DD; default: the day of --now"
     )
-    parser.add_argument("--now", type=datetime.fromisoformat, help="reference time; default: the clock")
-    parser.add_argument("--forecast", default="live", help="live, recorded or recorded:DIR")
+    choose.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the whole report as JSON")
 
 
@@ -69,33 +56,14 @@ def find_beach(text: str) -> Beach | None:
 
 
 async def _report(beach: Beach, args: argparse.Namespace) -> SwimReport:
-    kind, _, folder = str(args.forecast).partition(":")
-    if kind == "recorded":
-        recorded = Recorded(folder) if folder else Recorded()
-        now = args.now or recorded.recorded_now
-        return await _ask(beach, recorded, _recorded_water(recorded), args.day, now)
-    from conditions.sources.open_meteo import OpenMeteo  # the recorded road loads no HTTP client
-
-    live = OpenMeteo()
+    sources = choose.Sources(str(args.forecast), args.var)
     try:
-        return await _ask(beach, live, NoWater(), args.day, args.now or datetime.now(UTC))
+        now = choose.read_now(args, sources, beach.zone)
+        day = args.day or now.astimezone(ZoneInfo(beach.zone)).date()
+        conditions = Conditions(sources.forecasts, sources.water, load_gazetteer())
+        return await conditions.report(beach, day, now=now)
     finally:
-        await live.aclose()
-
-
-def _recorded_water(recorded: Recorded) -> WaterSource:
-    from conditions.water import RecordedWater
-
-    return RecordedWater(WATER_FOLDER, recorded_at=recorded.recorded_now)
-
-
-async def _ask(
-    beach: Beach, forecasts: ForecastSource, water: WaterSource, day: date | None, now: datetime
-) -> SwimReport:
-    zone = ZoneInfo(beach.zone)
-    aware = now if now.tzinfo else now.replace(tzinfo=zone)
-    conditions = Conditions(forecasts, water, load_gazetteer())
-    return await conditions.report(beach, day or aware.astimezone(zone).date(), now=aware)
+        await sources.aclose()
 
 
 def _lines(report: SwimReport) -> Iterator[str]:

@@ -53,7 +53,9 @@ JELLYFISH_WAVES_M = 0.6
 JELLYFISH_CURRENT_KMH = 2.0
 """Slack: at most. Design."""
 JELLYFISH_HIGH_SIGNALS = 3
+"""High from so many signals of four. Design."""
 JELLYFISH_MODERATE_SIGNALS = 2
+"""Moderate from so many. Design."""
 JELLYFISH_HIGH_POINTS = -25
 JELLYFISH_MODERATE_POINTS = -10
 

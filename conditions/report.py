@@ -44,8 +44,11 @@ class Conditions:
         self, beach: Beach, day: date, *, asked: days.Window | None = None, now: datetime
     ) -> SwimReport:
         """Report on one beach and one local day; a dead source gives a report that says so, no error."""
-        forecast, failure = await self._find_forecast(beach, now)
-        water = await self._judge_water(beach, now)
+        import asyncio  # start-up: importing this package must not load it
+
+        (forecast, failure), water = await asyncio.gather(
+            self._find_forecast(beach, now), self._judge_water(beach, now)
+        )
         today = now.astimezone(ZoneInfo(beach.zone)).date()
         report = _offline_report(beach, day, asked, water)
         if day < today:

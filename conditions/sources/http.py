@@ -8,11 +8,14 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING
 
 from conditions.errors import LimitReached, Malformed, Refused, SourceDown
 
 if TYPE_CHECKING:
+    import ssl
+
     import httpx
 
 BUDGET_S = 2.8
@@ -31,6 +34,14 @@ class Transient(SourceDown):
     """A failure that a second try may cure."""
 
 
+@cache
+def _trust() -> ssl.SSLContext:
+    """Certificates, loaded once: reading them takes longer than a report."""
+    import httpx
+
+    return httpx.create_ssl_context()
+
+
 def make_client() -> httpx.AsyncClient:
     """Return a client that reuses connections; the caller closes it."""
     import httpx  # start-up: only the live road needs it
@@ -39,7 +50,7 @@ def make_client() -> httpx.AsyncClient:
         timeout=httpx.Timeout(BUDGET_S, connect=CONNECT_S),
         limits=httpx.Limits(max_connections=8, max_keepalive_connections=4, keepalive_expiry=60),
         headers={"User-Agent": "banhista (open-source swimmers' bot)"},
-        trust_env=True,
+        verify=_trust(),
     )
 
 

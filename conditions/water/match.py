@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import asin, cos, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
+from conditions.limits import WATER_NEAR_KM
 from conditions.types import WaterSample
 from parsing.text import fold
 from parsing.types import Beach, BeachId, Kind
@@ -14,7 +15,7 @@ from parsing.types import Beach, BeachId, Kind
 if TYPE_CHECKING:
     from parsing import Gazetteer
 
-NEAREST_KM = 2.5
+NEAREST_KM = WATER_NEAR_KM
 """Farthest a point of another name may lie from the beach it speaks for."""
 
 _GENERIC = ("praia", "prainha", "praias", "balneario", "baln")

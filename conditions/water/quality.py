@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
+from conditions.limits import WATER_MAX_AGE_DAYS
 from conditions.types import WaterQuality, WaterSample, WaterStatus
 from parsing.text import fold
 
-FRESH_DAYS = 45
+FRESH_DAYS = WATER_MAX_AGE_DAYS
 """A sample counts up to this age in days: the agencies sample about monthly off season (IMA/SC: April to
 September)."""
 

@@ -60,6 +60,8 @@ class FakeOpenMeteo:
     once: bool = False
     """True when `raw` answers are used up one by one and the recorded ones follow."""
     asked: list[Asked] = field(default_factory=list)
+    refuse: tuple[float, float] | None = None
+    """A position that makes the whole request fail with status 400."""
     connections: int = 0
     delay_s: float = 0.0
 
@@ -68,6 +70,7 @@ class FakeOpenMeteo:
         return self
 
     async def __aexit__(self, *error: object) -> None:
+        self._stop.set()
         self._server.close()
         for writer in list(self._writers):
             writer.close()
@@ -75,6 +78,7 @@ class FakeOpenMeteo:
 
     async def start(self, port: int) -> None:
         """Listen on loopback."""
+        self._stop = asyncio.Event()
         self._writers: set[asyncio.StreamWriter] = set()
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", port)
         self.port = self._server.sockets[0].getsockname()[1]
@@ -118,10 +122,13 @@ class FakeOpenMeteo:
         )
         self.asked.append(Asked(endpoint, cells, query))
         await asyncio.sleep(self.delay_s)
-        answer = self._next_raw(endpoint) or Raw(body=self._body(endpoint, cells))
+        if self.refuse in cells:
+            answer = Raw(status=400, body=RUN_MISSING)
+        else:
+            answer = self._next_raw(endpoint) or Raw(body=self._body(endpoint, cells))
         if answer.silent:
-            await asyncio.sleep(3600)
-        if answer.cut:
+            await self._stop.wait()
+        if answer.cut or answer.silent:
             return False
         writer.write(
             f"HTTP/1.1 {answer.status} X\r\nContent-Type: application/json\r\n{answer.headers}"
