@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from parsing.text import fold
 
 _PREFIX = re.compile(r"^praias?\s+(?:d[aeo]s?\s+|d')?", re.IGNORECASE)
-_NEIGHBOURS = {
-    "q": "wa", "w": "qes", "e": "wrd", "r": "etf", "t": "ryg", "y": "tuh", "u": "yij", "i": "uok", "o": "ipl", "p": "ol",
-    "a": "qsz", "s": "adwx", "d": "sfec", "f": "dgrv", "g": "fhtb", "h": "gjyn", "j": "hkum", "k": "jlim", "l": "kop",
-    "z": "axs", "x": "zcsd", "c": "xvdf", "v": "cbfg", "b": "vngh", "n": "bmhj", "m": "njk",
-}  # fmt: skip
+_NEIGHBOURS = dict(
+    pair.split(":")
+    for pair in ["q:wa", "w:qes", "e:wrd", "r:etf", "t:ryg", "y:tuh", "u:yij", "i:uok", "o:ipl", "p:ol", "a:qsz", "s:adwx", "d:sfec", "f:dgrv", "g:fhtb", "h:gjyn", "j:hkum", "k:jlim", "l:kop", "z:axs", "x:zcsd", "c:xvdf", "v:cbfg", "b:vngh", "n:bmhj", "m:njk"]
+)
 """Keys beside each other on a Brazilian keyboard."""
 
 

@@ -17,7 +17,9 @@ from parsing.mentions import Match
 from parsing.surface import Form
 from parsing.types import Ambiguous, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
 
-MAX_CHOICES = 6
+WELL_KNOWN_RANK = 133
+"""Last rank of the hand-made list; an exact name of such a beach is not taken for another's misspelling."""
+
 _KINDS = (MatchKind.EXACT, MatchKind.ALIAS, MatchKind.GENERIC_PREFIX)
 
 
@@ -87,7 +89,7 @@ def _by_accents(gazetteer: Gazetteer, forms: Sequence[Form], written: str) -> li
 
     def spells(form: Form) -> bool:
         beach = gazetteer.beaches[form.owner]
-        return any(text in name.lower() or name.lower() in text for name in (beach.name, *beach.aliases))
+        return any(text in name.lower() for name in (beach.name, *beach.aliases))
 
     return [form for form in forms if spells(form)] or list(forms)
 
@@ -115,6 +117,10 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
             trace.append("nearest to the chat's last beach or home")
             lost |= dict.fromkeys(ranked[1:], "farther from the chat's last beach or home")
             ranked = ranked[:1]
+    twins = _twins(gazetteer, match, ranked, evidence, context)
+    if twins:
+        trace.append("another beach is one slip away: ask")
+        return _ask(gazetteer, match, [*ranked, *twins], trace)
     if len(ranked) == 1 and not match.ask:
         return Resolved(candidate(gazetteer, match, ranked[0]), (*trace, *_losses(gazetteer, lost)))
     trace.append(f"{len(ranked)} beaches share the name: ask" if len(ranked) > 1 else "not sure enough: ask")
@@ -130,6 +136,25 @@ def _without_weak(gazetteer: Gazetteer, match: Match, forms: list[Form]) -> list
     return [
         form for form in forms if form.tier < 2 or municipality_id(gazetteer.beaches[form.owner]) not in towns
     ]
+
+
+def _twins(
+    gazetteer: Gazetteer, match: Match, ranked: Sequence[Form], evidence: Evidence, context: Context
+) -> list[Form]:
+    """Return beaches whose name is one slip away from an exact one ("Caraís", "Corais").
+
+    None when the text or the chat says where the beach is, or when it is well known and the other is not.
+    """
+    near = gazetteer.confusable.get(match.key, ())
+    if not near or len(ranked) != 1 or evidence.areas or match.kind is not MatchKind.EXACT:
+        return []
+    meant = gazetteer.beaches[ranked[0].owner]
+    forms = [form for key in near for form in gazetteer.surface.forms[key] if form.owner != ranked[0].owner]
+    close = closeness(gazetteer, context, meant.id)
+    others = rank_forms(gazetteer, forms, context)
+    if not others or close < closeness(gazetteer, context, gazetteer.beaches[others[0].owner].id):
+        return []
+    return others if meant.rank > WELL_KNOWN_RANK else []
 
 
 def _losses(gazetteer: Gazetteer, lost: dict[Form, str]) -> Iterable[str]:

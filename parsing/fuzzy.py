@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from parsing.surface import SurfaceIndex, key_of, words_of
+from parsing.gazetteer import Gazetteer
+from parsing.surface import SurfaceIndex, key_of, keys_of, words_of
 
 MIN_LETTERS = 5
 """No fuzzy match below this length on either side."""
+
+MIN_INDEXED = 4
+"""Shorter than `MIN_LETTERS`: such names never match, but stand against a longer one being sure."""
 
 MIN_PREFIX = 5
 """Letters of a cut-short name."""
@@ -84,7 +88,7 @@ class FuzzyIndex:
         if key in known:
             return
         self.joined[letters] = (*known, key)
-        if not known and len(letters) >= MIN_LETTERS:
+        if not known and len(letters) >= MIN_INDEXED:
             size, half = len(letters), len(letters) // 2
             self._halves.setdefault((size, 0, letters[:half]), []).append(letters)
             self._halves.setdefault((size, 1, letters[half:]), []).append(letters)
@@ -107,8 +111,6 @@ class FuzzyIndex:
             return []
         best: dict[str, Near] = {}
         for letters in self._comparable(text):
-            if len(letters) < MIN_LETTERS:
-                continue
             distance = OSA.distance(text, letters, score_cutoff=1)
             if distance > 1:
                 continue
@@ -133,3 +135,37 @@ class FuzzyIndex:
         """Return the keys made of the same words in another order."""
         key = " ".join(words)
         return tuple(found for found in self._bags.get(" ".join(sorted(words)), ()) if found != key)
+
+
+class OtherPlaces:
+    """Towns and beaches that the gazetteer lacks; a slip that may mean one of them is never answered
+    unasked.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {key.replace(" ", "").replace("-", "") for name in names for key, _ in keys_of(name)}
+        self._shorter: set[str] | None = None
+
+    def near(self, letters: str) -> bool:
+        """Tell whether `letters` is one of the places, or one slip away from one."""
+        if self._shorter is None:
+            self._shorter = {cut for name in self._names if len(name) >= MIN_LETTERS for cut in _cuts(name)}
+        return letters in self._names or not self._shorter.isdisjoint(_cuts(letters))
+
+
+def _cuts(letters: str) -> set[str]:
+    """Return the text itself and all ways to leave out one letter: two texts one slip apart share one."""
+    return {letters, *(letters[:place] + letters[place + 1 :] for place in range(len(letters)))}
+
+
+def find_confusable(gazetteer: Gazetteer) -> dict[str, list[str]]:
+    """Return each key that is one slip away from the key of another beach, with those keys."""
+    index, forms = gazetteer.fuzzy, gazetteer.surface.forms
+    found: dict[str, set[str]] = {}
+    for letters, keys in index.joined.items():
+        for near in index.near(letters):
+            for key in keys:
+                owners = {form.owner for form in forms[key]}
+                if near.distance == 1 and not owners & {form.owner for form in forms[near.key]}:
+                    found.setdefault(key, set()).add(near.key)
+    return {key: sorted(keys) for key, keys in found.items()}

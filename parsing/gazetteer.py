@@ -8,7 +8,7 @@ when a message first needs it, so that a start costs little.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import asin, cos, radians, sin, sqrt
 from pathlib import Path
@@ -19,7 +19,7 @@ from parsing.types import Area, Beach, BeachId, Kind
 
 if TYPE_CHECKING:
     from parsing.areas import AreaTable
-    from parsing.fuzzy import FuzzyIndex
+    from parsing.fuzzy import FuzzyIndex, OtherPlaces
     from parsing.surface import SurfaceIndex
 
 FOLDER = Path(__file__).resolve().parent.parent / "knowledge" / "gazetteer"
@@ -37,10 +37,21 @@ def distance_km(lat_a: float, lon_a: float, lat_b: float, lon_b: float) -> float
 class Gazetteer:
     """All beaches with their names; look up by id, position or area."""
 
-    def __init__(self, beaches: Iterable[Beach], *, areas: Sequence[dict[str, str]] = ()) -> None:
-        """Build from beaches in any order; `areas` are rows of `areas.csv`."""
+    def __init__(
+        self,
+        beaches: Iterable[Beach],
+        *,
+        areas: Sequence[dict[str, str]] = (),
+        confusable: Mapping[str, tuple[str, ...]] | None = None,
+        others: Path | None = None,
+    ) -> None:
+        """Build from beaches in any order; the rest comes from the files of the gazetteer's folder."""
+        self._others = others
+        self._other_places: OtherPlaces | None = None
         self.beaches: tuple[Beach, ...] = tuple(sorted(beaches, key=lambda beach: (beach.rank, beach.id)))
         self._by_id = {beach.id: beach for beach in self.beaches}
+        self.confusable: Mapping[str, tuple[str, ...]] = confusable or {}
+        """Key of a name to the keys of other beaches that are one slip away from it."""
         self._area_rows = tuple(areas)
         self._areas: AreaTable | None = None
         self._surface: SurfaceIndex | None = None
@@ -102,6 +113,16 @@ class Gazetteer:
             self._fuzzy = FuzzyIndex(self.surface)
         return self._fuzzy
 
+    @property
+    def other_places(self) -> OtherPlaces:
+        """Places that are no beach of ours; read when a misspelt name is about to be answered."""
+        if self._other_places is None:
+            from parsing.fuzzy import OtherPlaces
+
+            rows = [] if self._others is None else _rows(self._others)
+            self._other_places = OtherPlaces(row["name"] for row in rows)
+        return self._other_places
+
 
 def _beach(row: dict[str, str], extra: tuple[str, ...]) -> Beach:
     aliases = tuple(alias for alias in row["aliases"].split("|") if alias)
@@ -139,7 +160,13 @@ def read(folder: Path = FOLDER) -> Gazetteer:
             raise GazetteerError(f"{path.name}:{line}: bad value: {error}") from error
     if len({beach.id for beach in beaches}) != len(beaches):
         raise GazetteerError(f"{path.name}:1: two rows have the same id")
-    return Gazetteer(beaches, areas=_rows(folder / "areas.csv"))
+    confusable = {row["key"]: tuple(row["near"].split("|")) for row in _rows(folder / "confusable.csv")}
+    return Gazetteer(
+        beaches,
+        areas=_rows(folder / "areas.csv"),
+        confusable=confusable,
+        others=folder / "other_places.csv",
+    )
 
 
 @lru_cache(maxsize=1)

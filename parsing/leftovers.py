@@ -1,6 +1,7 @@
 """Names in words that no exact form explains: drawn out, run together, cut short, misspelt, in another order.
 
-Only messages with such words come here. A window of words is compared with whole names; a match found here must
+Only messages with such words come here. A window of words is compared with whole names; a match found here
+must
 still be supported by its surroundings, and one that more than one beach could have given becomes a question.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
@@ -28,6 +30,7 @@ MIN_SURE = 6
 MIN_PLAIN = 8
 """Letters from which a window of everyday words is compared with names at all."""
 
+_SEAM = words.CONNECTORS | {"a", "e", "o", "as", "os"}
 _SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na"}
 _DOUBLED = re.compile(r"([aeiou])\1")
 _RUN_TOGETHER_SCORE = 98.0
@@ -48,15 +51,17 @@ def seams(message: Message, matches: list[Match]) -> list[int]:
     "Morro das Pedra" reads as two names, Morro and Pedra, but may be one misspelt name.
     """
     found = []
-    for one, two in zip(matches, matches[1:], strict=False):
+    for one, two in pairwise(matches):
         between = message.texts[one.last + 1 : two.first]
-        if one.forms and two.forms and all(word in _SMALL for word in between):
+        if one.forms and two.forms and all(word in _SEAM for word in between):
             found.append(two.first)
     return found
 
 
 def repair(message: Message, gazetteer: Gazetteer, strange: list[int]) -> bool:
-    """Mend drawn-out words ("praiaa", "moole") and a misspelt "praia" before a name; tell whether any changed."""
+    """Mend drawn-out words ("praiaa", "moole") and a misspelt "praia" before a name; tell whether any
+    changed.
+    """
     changed = False
     for index in strange:
         word = message.texts[index]
@@ -66,6 +71,9 @@ def repair(message: Message, gazetteer: Gazetteer, strange: list[int]) -> bool:
             changed = True
         elif _is_misspelt_beach(message, index):
             message.replace(index, "praia")
+            changed = True
+        elif _is_misspelt_connector(message, index):
+            message.replace(index, "da")
             changed = True
     return changed
 
@@ -77,10 +85,32 @@ def _is_only(gazetteer: Gazetteer, word: str, squeezed: str) -> bool:
 
 
 def _is_misspelt_beach(message: Message, index: int) -> bool:
+    """Tell whether "pria", "raia" and the like stand where "praia" would: before a connector or a name."""
     word = message.texts[index]
-    if not 4 <= len(word) <= 6 or index + 1 >= len(message.texts):
+    if (
+        not 4 <= len(word) <= 6
+        or index + 1 >= len(message.texts)
+        or OSA.distance(word, "praia", score_cutoff=1) > 1
+    ):
         return False
-    return OSA.distance(word, "praia", score_cutoff=1) <= 1 and not words.is_everyday(word)
+    following = index + 1
+    if message.texts[following] in words.CONNECTORS and following + 1 < len(message.texts):
+        following += 1
+    named = bool(message.claimed[following]) or not words.is_everyday(message.texts[following])
+    return named if words.is_everyday(word) else following > index + 1 or named
+
+
+def _is_misspelt_connector(message: Message, index: int) -> bool:
+    """Tell whether "dp", "ddo" and the like stand between "praia" and a name."""
+    word = message.texts[index]
+    if (
+        index == 0
+        or len(word) > 4
+        or message.texts[index - 1] not in words.GENERIC
+        or index + 1 >= len(message.texts)
+    ):
+        return False
+    return any(OSA.distance(word, other, score_cutoff=1) <= 1 for other in ("da", "de", "do", "das", "dos"))
 
 
 def rescan(message: Message, gazetteer: Gazetteer) -> list[Match]:
@@ -92,7 +122,9 @@ def rescan(message: Message, gazetteer: Gazetteer) -> list[Match]:
 class Leftovers:
     """Looks for names around the strange words of one message."""
 
-    def __init__(self, message: Message, gazetteer: Gazetteer, matches: list[Match], strange: list[int]) -> None:
+    def __init__(
+        self, message: Message, gazetteer: Gazetteer, matches: list[Match], strange: list[int]
+    ) -> None:
         self.message = message
         self.gazetteer = gazetteer
         self.index: FuzzyIndex = gazetteer.fuzzy
@@ -155,22 +187,22 @@ class Leftovers:
 
     def _usable(self, index: int) -> bool:
         word = self.message.texts[index]
-        if word in _SMALL or word in self.index.words:
-            return True
-        return word not in words.KNOWN and (word not in self.everyday or len(word) >= 3)
+        return word in _SMALL or word in self.index.words or word not in words.KNOWN
 
     def _match(self, first: int, last: int) -> Match | None:
         texts = self.message.texts[first : last + 1]
         if first == last and "-" in texts[0]:
             return self._hyphenated(first, texts[0])
         letters = "".join(texts).replace("-", "")
-        if len(letters) < MIN_LETTERS or letters.isdigit():
+        if len(letters) < MIN_LETTERS:
             return None
         found = self._run_together(first, last, letters)
-        if found is not None:
+        if found is not None or (last > first and self.index.words.isdisjoint(texts)):
             return found
         if self._is_plain(first, last):
-            if first == last or not (any(self.message.claimed[first : last + 1]) or len(letters) >= MIN_PLAIN):
+            if first == last or not (
+                any(self.message.claimed[first : last + 1]) or len(letters) >= MIN_PLAIN
+            ):
                 return None
             found = self._misspelt(first, last, letters)
             if found is not None:
@@ -189,9 +221,13 @@ class Leftovers:
         """A hyphenated word is one word: only a name that fills it whole counts ("barra-da-lagoa")."""
         key = " ".join(part for part in word.split("-") if part not in words.CONNECTORS)
         forms = self.gazetteer.surface.forms.get(key)
-        if forms is None or " " not in key:
+        if forms is not None and " " in key:
+            return Match(index, index, key, forms, (), MatchKind.ALIAS, _RUN_TOGETHER_SCORE)
+        match = self._misspelt(index, index, word.replace("-", ""))
+        if match is None:
             return None
-        return Match(index, index, key, forms, (), MatchKind.ALIAS, _RUN_TOGETHER_SCORE)
+        names = (self.gazetteer.beaches[form.owner].name for form in match.forms)
+        return match if any("-" in name for name in names) else None
 
     def _run_together(self, first: int, last: int, letters: str) -> Match | None:
         """Exact letters of a name with its spaces lost or moved."""
@@ -214,13 +250,33 @@ class Leftovers:
             if rest is None:
                 return None
             near, generic = self._near(first, last, rest), "praia"
-        keys = tuple(item.key for item in near if self._is_fuzzy_name(item.key))
+        if not any(item.letters > MIN_LETTERS or len(item.key) >= MIN_LETTERS for item in near):
+            return None
+        keys = tuple(self._also(near, letters) if first == last else self._also(near, ""))
         if not keys:
             return None
         match = self._build(first, last, keys, MatchKind.FUZZY, near[0].score, generic)
         match.ask = len(letters) < MIN_SURE or any(guard_of(key) >= Guard.HARD for key in keys)
+        match.ask = match.ask or self._may_be_elsewhere(letters)
         match.with_de = keys[0] in self.gazetteer.surface.with_de
         return match
+
+    def _may_be_elsewhere(self, letters: str) -> bool:
+        """Tell whether a misspelt name may be that of a town or beach which we lack."""
+        rest = self.index.without_generic(letters)
+        others = self.gazetteer.other_places
+        return others.near(letters) or (rest is not None and others.near(rest))
+
+    def _also(self, near: list[Near], letters: str) -> list[str]:
+        """Return the keys a text may mean: those one slip away, then those it is the beginning of."""
+        keys = [item.key for item in near if self._is_fuzzy_name(item.key)]
+        if len(letters) >= MIN_PREFIX:
+            keys += [
+                key
+                for key in self.index.starting_with(letters)
+                if key not in keys and guard_of(key) < Guard.HARD
+            ]
+        return keys
 
     def _near(self, first: int, last: int, letters: str) -> list[Near]:
         near = {item.key: item for item in self.index.near(letters)}
@@ -232,7 +288,7 @@ class Leftovers:
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 
     def _is_fuzzy_name(self, key: str) -> bool:
-        return guard_of(key) < Guard.HARD or len(key) > MIN_LETTERS
+        return len(key) < MIN_LETTERS or guard_of(key) < Guard.HARD or len(key) > MIN_LETTERS
 
     def _cut_short(self, index: int) -> Match | None:
         """The beginning of a name, 5 letters or more, given by one beach alone or asked back."""
@@ -245,7 +301,10 @@ class Leftovers:
         if not keys:
             return None
         longest = max(len(key) for key in keys)
-        return self._build(index, index, keys, MatchKind.PREFIX, round(100 * len(word) / longest, 1), None)
+        score = round(100 * len(word) / longest, 1)
+        match = self._build(index, index, keys, MatchKind.PREFIX, score, None)
+        match.ask = self._may_be_elsewhere(word)
+        return match
 
     def _build(
         self, first: int, last: int, keys: tuple[str, ...], kind: MatchKind, score: float, generic: str | None
@@ -255,7 +314,7 @@ class Leftovers:
         for key in keys:
             for form in self.gazetteer.surface.forms[key]:
                 forms.setdefault(form.owner, form)
-        areas = self.gazetteer.surface.area_ids.get(keys[0], ())
+        areas = self.gazetteer.surface.area_ids.get(keys[0], ()) if kind is MatchKind.ALIAS else ()
         match = Match(first, last, keys[0], tuple(forms.values()), areas, kind, score)
         match.generic = generic
         return match

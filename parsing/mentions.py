@@ -80,8 +80,13 @@ class Message:
     def replace(self, index: int, word: str) -> None:
         """Read token `index` as `word`."""
         self.texts[index] = word
-        if index in self.content:
-            self.words[self.content.index(index)] = word
+        if index not in self.content:
+            return
+        place = self.content.index(index)
+        if word in CONNECTORS:
+            del self.words[place], self.content[place]
+        else:
+            self.words[place] = word
 
     def broken(self, first: int, last: int) -> bool:
         """Tell whether a sign that ends a phrase stands between two tokens."""

@@ -60,7 +60,7 @@ def find(
     joined = seams(message, matches) if len(matches) > 1 else []
     if strange or joined:
         matches = _with_leftovers(message, gazetteer, matches, strange)
-    return Reader(message, gazetteer, context, matches).read()
+    return Reader(message, gazetteer, context, matches, strange=bool(strange)).read()
 
 
 def _with_leftovers(

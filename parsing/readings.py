@@ -10,9 +10,11 @@ from parsing.areas import STATES
 from parsing.candidates import Evidence, resolve
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
+from parsing.geo import find_point
 from parsing.mentions import Match, Message
 from parsing.support import Guard, Surroundings, guard_of, is_supported
-from parsing.types import Area, BeachId, Context, Mention, Resolution, Span
+from parsing.types import Area, BeachId, Context, Mention, Resolution, Span, Unknown
+from parsing.unknown_places import UnknownPlaces
 
 _SENTENCE_END = re.compile(r"[.;!?\n]")
 _STATE_BY_CODE = {code.lower(): f"state:{code.lower()}" for code in STATES}
@@ -31,8 +33,16 @@ class Reader:
     """Reads one message; built once per call of `find`."""
 
     def __init__(
-        self, message: Message, gazetteer: Gazetteer, context: Context, matches: list[Match]
+        self,
+        message: Message,
+        gazetteer: Gazetteer,
+        context: Context,
+        matches: list[Match],
+        *,
+        strange: bool = False,
     ) -> None:
+        self.strange = strange
+        """Some words are unexplained, so places we lack are worth looking for."""
         self.message = message
         self.gazetteer = gazetteer
         self.context = context
@@ -42,22 +52,40 @@ class Reader:
 
     def read(self) -> Places:
         """Return all places."""
+        point = find_point(self.message.folded.original)
+        if point is not None:
+            self._leave_out(point.span)
         if self.matches:
             self._add_state_codes()
-        if not self.matches:
+        elif point is None and not self.strange:
             return Places()
         around = Surroundings(self.message)
         used: set[int] = set()
         mentions = [mention for mention in self._mentions(around, used) if mention is not None]
         areas = tuple(self._areas(around, used))
         qualifiers = tuple(self._area(self.matches[index]) for index in sorted(used))
+        if self.strange and point is None:
+            search = UnknownPlaces(self.message, self.gazetteer, around)
+            mentions += search.find(named=bool(mentions or areas))
+            mentions.sort(key=lambda mention: mention.span)
         return Places(
             mentions=tuple(mentions),
             areas=areas,
             qualifiers=qualifiers,
-            consumed=tuple(sorted(self._consumed(mentions, areas, qualifiers))),
+            near=None if point is None else (point.latitude, point.longitude),
+            near_span=None if point is None else point.span,
+            unknown=next((m.text for m in mentions if isinstance(m.resolution, Unknown)), None),
+            consumed=tuple(
+                sorted(self._consumed(mentions, areas, qualifiers) | ({point.span} if point else set()))
+            ),
             trace=tuple(self.trace),
         )
+
+    def _leave_out(self, span: Span) -> None:
+        """Drop the matches inside a map link."""
+        for match in list(self.matches):
+            if self.message.span(match.start, match.end).overlaps(span):
+                self.matches.remove(match)
 
     # Areas -------------------------------------------------------------------------------------------------
 
@@ -123,14 +151,18 @@ class Reader:
             return False
         if match.generic is not None or match.key.split(" ")[0] in words.GENERIC:
             return self._asks_for_area(match)
-        if guard_of(match.key) >= Guard.HARD:
+        if guard_of(match.key) >= Guard.HARD and " " not in match.key:
             return True
         owners = {self.gazetteer.beaches[form.owner].id for form in match.forms}
         return len(owners) > 1 and owners.isdisjoint(self._members(match))
 
     def _is_unsure(self, match: Match, evidence: Evidence) -> bool:
         """Tell whether a name is that of a place too, and the text does not say which is meant."""
-        if not match.areas or evidence.areas:
+        if evidence.areas or (match.generic is not None and not match.areas):
+            return False
+        if match.key in words.ASK_ALONE:
+            return True
+        if not match.areas:
             return False
         owners = {self.gazetteer.beaches[form.owner].id for form in match.forms}
         here = all(owners & self.gazetteer.areas.members(area) for area in match.areas)
@@ -145,8 +177,12 @@ class Reader:
             for index, match in enumerate(self.matches)
             if match.forms and not self._is_only_area(match)
         ]
-        evidence = {index: self._evidence(index, match, used) for index, match in subjects}
-        subjects = [(index, match) for index, match in subjects if index not in used]
+        evidence: dict[int, Evidence] = {}
+        speaking: dict[int, list[int]] = {}
+        for index, match in subjects:
+            evidence[index], speaking[index] = self._evidence(index, match)
+        placing = {other for index, others in speaking.items() if evidence[index].areas for other in others}
+        subjects = [(index, match) for index, match in subjects if index not in placing]
         supported: dict[int, bool] = {}
         for beside in (False, True):
             for index, match in subjects:
@@ -160,6 +196,7 @@ class Reader:
                     )
         for index, match in subjects:
             if supported[index]:
+                used.update(speaking[index])
                 yield self._mention(match, evidence[index])
             else:
                 self.message.release(match.start, match.end)
@@ -182,14 +219,17 @@ class Reader:
         for end in (match.start, match.start - 1):
             if end < match.start and self.message.texts[end] not in words.ARTICLES:
                 return None
-            before = tuple(_CONTRACTIONS.get(word, word) for word in self.message.texts[max(0, end - 4) : end])
+            before = tuple(
+                _CONTRACTIONS.get(word, word) for word in self.message.texts[max(0, end - 4) : end]
+            )
             for phrase in words.ANCHORS:
                 if before[-len(phrase) :] == phrase:
                     return end - len(phrase)
         return None
 
-    def _evidence(self, index: int, match: Match, used: set[int]) -> Evidence:
-        """Collect the areas of the text that speak about this name."""
+    def _evidence(self, index: int, match: Match) -> tuple[Evidence, list[int]]:
+        """Collect the areas of the text that speak about this name, and which matches they are."""
+        speaking: list[int] = []
         owners = {self.gazetteer.beaches[form.owner].id for form in match.forms}
         members: list[frozenset[BeachId]] = []
         names: list[str] = []
@@ -200,12 +240,12 @@ class Reader:
             if owners & inside:
                 members.append(inside)
                 names.append(self._area(area).name)
-                used.add(other)
+                speaking.append(other)
             elif adjacent and not area.forms and area.key not in words.AMBIGUOUS_AREAS:
                 conflict = self._area(area).name
-                used.add(other)
+                speaking.append(other)
         written = self.message.folded.cut(self.message.span(match.first, match.last))
-        return Evidence(tuple(members), tuple(names), conflict, written)
+        return Evidence(tuple(members), tuple(names), conflict, written), speaking
 
     def _places_for(self, index: int) -> list[tuple[int, bool]]:
         """Return the area matches that may qualify match `index`, those right beside it first.

@@ -13,14 +13,16 @@ from enum import IntEnum
 from parsing import place_words as words
 from parsing.mentions import Match, Message
 
-_PLACE_ONLY = frozenset({"na", "no", "nas", "nos", "pra", "pro", "pras", "pros", "at", "ao", "pela", "pelo"})
+_PLACE_ONLY = frozenset(
+    {"na", "no", "nas", "nos", "pra", "pro", "pras", "pros", "at", "in", "ao", "pela", "pelo", "em"}
+)
 """Words that hardly ever come before anything but a place or a thing."""
 
 _DEFINITE = frozenset(
     {"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos", "la", "el", "the"}
 )
 _BARE_DE = frozenset({"de", "of"})
-SHORT_MESSAGE = 8
+SHORT_MESSAGE = 12
 """Tokens; in longer ones a locative needs a word about bathing beside it."""
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from parsing.fuzzy import find_confusable
+from parsing.gazetteer import read as read_gazetteer
 from parsing.text import fold
 
 ZONES = {
@@ -71,6 +73,19 @@ def rank(rows: list[dict[str, str]], known: list[str], points: Counter[tuple[str
     return {row["id"]: number for number, row in enumerate(sorted(rows, key=key), 1)}
 
 
+def write_confusable(folder: Path) -> int:
+    """Write `confusable.csv`: names of one beach that are one slip away from another's; return their
+    number.
+    """
+    path = folder / "confusable.csv"
+    path.write_text("key,near\n", "utf-8")
+    gazetteer = read_gazetteer(folder)
+    near = find_confusable(gazetteer)
+    with path.open("a", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows((key, "|".join(near[key])) for key in sorted(near))
+    return len(near)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Write the gazetteer; exit status 1 when the hand-made list names unknown beaches."""
     parser = argparse.ArgumentParser(
@@ -93,6 +108,8 @@ def main(argv: list[str] | None = None) -> int:
         for row in rows:
             zone = ZONE_EXCEPTIONS.get((row["state"], row["municipality"]), ZONES[row["state"]])
             writer.writerow({**row, "rank": ranks[row["id"]], "zone": zone})
+    pairs = write_confusable(args.out)
+    print(f"{pairs} names are one slip from another beach's")
     print(f"{len(rows)} beaches, {len(known)} hand-ranked")
     return 0
 

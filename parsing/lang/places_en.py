@@ -44,6 +44,7 @@ ASPECTS = _set(
 NOUNS_BEFORE_ADJECTIVE = frozenset({"wind", "waves", "sea", "very", "is", "so"})
 ARTICLE_AREAS: frozenset[str] = frozenset()
 NEVER_ALONE: frozenset[str] = frozenset()
+ASK_ALONE: frozenset[str] = frozenset()
 HARD = frozenset({"central"})
 NO_LOCATIVE = frozenset({"central"})
 SOFT: frozenset[str] = frozenset()

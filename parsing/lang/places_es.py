@@ -48,6 +48,7 @@ ASPECTS = _set(
 NOUNS_BEFORE_ADJECTIVE = frozenset({"viento", "olas", "muy", "mas"})
 ARTICLE_AREAS: frozenset[str] = frozenset()
 NEVER_ALONE: frozenset[str] = frozenset()
+ASK_ALONE: frozenset[str] = frozenset()
 HARD = frozenset({"luz", "rosa", "fuente"})
 NO_LOCATIVE: frozenset[str] = frozenset()
 SOFT: frozenset[str] = frozenset()

@@ -103,13 +103,18 @@ ARTICLE_AREAS = frozenset(
 )
 """Ambiguous areas that take an article: "no Recife", "do Pará"."""
 
-NEVER_ALONE = frozenset(
-    {"boa viagem", "saco", "fora", "alem", "amor", "saudade", "riso", "paciencia", "paixao", "rola",
-    "gostoso", "fome", "sono",
-     "luz", "cal", "crush", "milagres", "aleluia", "espera", "cerca", "meio", "me ache", "viral", "diabo",
-     "eva", "leo"}
-)  # fmt: skip
-"""Names that alone in a message are a wish, an answer or a curse."""
+NEVER_ALONE = frozenset({"boa viagem", "saco", "fora", "alem", "meio", "rola", "espera"})
+"""Names that alone in a message are a wish, an answer or a complaint."""
+
+ASK_ALONE = _set(
+    """
+    amor saudade riso paciencia paixao gostoso fome sono luz cal crush milagres aleluia cerca viral diabo
+    eva leo sonho sonhos
+    triste alegre futuro norte sul centro vila avenida porto canto poco fonte central urubu gato cachorro
+    pinto pecado buraco
+    """
+) | frozenset({"me ache", "busca vida", "mar grande"})
+"""Names that alone in a message may be a name: asked, not answered."""
 
 HARD = frozenset(
     {"mole", "brava", "forte", "grande", "meio", "norte", "sul", "leste", "seca", "mansa", "gorda",
@@ -164,7 +169,7 @@ NO_LOCATIVE = frozenset(
      "reserva", "central",
      "grande", "forte", "cemiterio", "presidio", "morro", "cristo", "fazenda", "camping", "recreio",
      "paixao", "riso",
-     "diabo", "pecado", "buraco", "espelho", "toco", "viral", "copa", "aldeia", "minas", "quartel",
+     "diabo", "pecado", "buraco", "espelho", "toco", "viral", "aldeia", "minas", "quartel",
      "bosque", "caca e pesca",
      "cal", "gato", "cachorro", "contrato", "crush", "gostoso", "rola", "pinto", "guarda", "cantinho",
      "calcanhar",
@@ -245,7 +250,11 @@ AMBIGUOUS_AREAS = frozenset(
      "contagem", "diadema", "maua", "osasco", "pelotas", "toledo", "americana", "campinas",
      "sobral", "patos",
      "serra talhada", "feira santana", "vitoria conquista", "imperatriz", "palmas", "cruzeiro",
-     "passo fundo", "gama"}
+     "bonito", "acre", "lencois", "barreiras", "ponta grossa", "lages", "porto velho", "boa vista",
+     "santo andre", "rio branco", "crato", "picos", "minas", "foz", "caxias", "canoas", "rio verde",
+     "goias", "amazonas", "dourados", "santa maria", "sobradinho", "samambaia", "sao bernardo",
+     "aguas claras", "campo grande", "varzea grande", "juazeiro", "gramado", "campina grande",
+     "porto alegre", "passo fundo", "gama"}
 )  # fmt: skip
 """Names of areas that are also words, people or clubs: they count after a preposition,
 or beside little else."""
