@@ -15,6 +15,7 @@ from parsing.when.rules import Rule, Table, WordClass
 from parsing.when.terms import (
     After,
     Instant,
+    Lasting,
     Later,
     Month,
     NextDays,
@@ -49,19 +50,7 @@ WEEKDAYS = {
     "fryday": 4, "saturday": 5, "saturdays": 5, "saterday": 5, "sautrday": 5, "satruday": 5, "sunday": 6,
     "sundays": 6, "sunady": 6,
 }  # fmt: skip
-STUBS = {
-    "mon": 0,
-    "tue": 1,
-    "tues": 1,
-    "wed": 2,
-    "weds": 2,
-    "thu": 3,
-    "thur": 3,
-    "thurs": 3,
-    "fri": 4,
-    "sat": 5,
-    "sun": 6,
-}
+STUBS = {"mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6}  # fmt: skip
 MONTHS = {
     "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8,
     "september": 9, "october": 10, "november": 11, "december": 12,
@@ -71,7 +60,7 @@ SHORT_MONTHS = {
     "dec": 12,
 }  # fmt: skip
 PARTS = {
-    "morning": 1, "mornings": 1, "morn": 1, "mornin": 1, "afternoon": 2, "afternoons": 2, "arvo": 2, "aft": 2,
+    "morning": 1, "mornings": 1, "morn": 1, "mornin": 1, "afternoon": 2, "afternoons": 2, "afternon": 2, "afternnoon": 2, "arvo": 2, "aft": 2,
     "evening": 3, "evenings": 3, "night": 3, "nights": 3, "nite": 3,
 }  # fmt: skip
 FEASTS = {
@@ -96,6 +85,9 @@ DAY = WordClass(
 )
 NTH_DIGITS = r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)(?!\s(?:one|time|floor|beach|street|avenue))"
 
+SPOKEN_HOURS = "|".join(word for word, n in NUMBERS.items() if 0 < n <= 12)
+SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10), key=len, reverse=True))
+SPOKEN_UNITS = "|".join(word for word, n in NUMBERS.items() if 0 < n < 10)
 CLOCK = ClockWords(
     marked=(
         r"(?:12 )?(?P<noon>noon|midday)",
@@ -107,23 +99,25 @@ CLOCK = ClockWords(
         r"<L>(?: minutes?| mins?) (?:to|before|till|til) (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?:,?\s?<Z>)?",
         r"<S>(?:\s?(?:hours|hrs|hs|h))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:o'?\s?clock|oclock|hrs|hs|h)(?:,?\s?<Z>)?",
-        r"<H>(?:[\s\-](?:o |oh |zero )?<M>)?,?\s?<Z>",
+        r"<H>(?:[\s\-](?:o |oh |zero )?<MM>)?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
+        rf"(?P<h>{SPOKEN_HOURS}) (?:(?P<m>{SPOKEN_MINUTES})|(?:o|oh|zero) (?P<m2>{SPOKEN_UNITS}))(?: <Z>)?",
     ),
     bare=(
-        r"<H>(?:[\s\-](?:o |oh |zero )?<M>)?",
+        r"<H>(?:[\s\-](?:o |oh |zero )?<MM>)?",
         r"(?P<half>half) <H>",
-        r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)",
-        r"(?P<digits>[01]\d[0-5]\d|2[0-3][0-5]\d|[1-9][0-5]\d)",
+        r"<D>",
+        r"<4>",
         r"<L> (?:to|before|till|til) <H>(?:,?\s?<Z>)?",
         r"<H><A>\.?",
         r"<S><A>\.?",
     ),
     numbers=NUMBERS,
+    not_before=r"%|percent|per cent|degrees?|m|cm|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|best|dollars|reais|or|minutes?|mins?",  # fmt: skip
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a . m .": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p . m .": "pm",
-        "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the evening": "night",
+        "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the afternon": "pm", "in the evening": "night",
         "in the night": "night", "at night": "night", "pm in the evening": "night", "am in the morning": "am",
         "pm in the afternoon": "pm", "ampm": "", "o'clock in the morning": "am", "o'clock in the afternoon": "pm",
         "o'clock in the evening": "night",
@@ -139,6 +133,7 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "day": DAY,
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
     "nthday": WordClass({}, digits=NTH_DIGITS),
     "nthword": WordClass(ORDINALS),
     "onday": WordClass({}, digits=r"(?:[12]\d|3[01]|0?[1-9])(?=\s*(?:$|[.!?,;)]+(?:\s|$)|at\b|between\b|from\b|in\b|for\b|and\b))"),
@@ -153,6 +148,7 @@ CLASSES = {
     "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
     "nth": WordClass({"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}),
     "part": WordClass(PARTS),
+    "spoken": WordClass({word: n for word, n in NUMBERS.items() if 0 < n <= 12}),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
     "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
@@ -161,116 +157,56 @@ CLASSES = {
 _NEXT = "(next|nxt|the following|following)"
 _TOMORROW = "(tomorrow|tomorrows|tmrw|tmr|tmw|tmrrw|tmorrow|tomorow|tommorow|tommorrow|tomorrw|tomrrow|tomoro|tomoz|2morrow|2moro|2mrw|tmo|tommorw|tomorrow's)"
 _TO = "(to|til|till|until|untill|through|thru|-|and)"
-_AT = "(at|around|about|by|at about|at around|approximately|approx|@)"
+_AT = "(at|around|at about|at around|approximately|approx|@)"
 _IN = "(in|within|in about|in around|after|in less than)"
 _EARLY = "(early|late|mid|very early|very late|the early|the late|the mid)"
 
+# fmt: off
 SILENT = (
     Rule("greeting", "(good|gud|gd) (morning|afternoon|evening|night|day|mornin)", p.silent),
-    Rule(
-        "sun in the sky",
-        "(the|there|is|some|any|more|full|much|strong|hot|no|under|in|direct|get|getting) sun",
-        p.silent,
-    ),
-    Rule(
-        "sunny words",
-        "sun (protection|screen|cream|burn|set|sets|rise|rises|bath|bathing|is|will|shine|shines|tan|lotion|exposure|hat|damage|rays|in|and)",
-        p.silent,
-    ),
+    Rule("sun in the sky", "(the|there|is|some|any|more|full|much|strong|hot|no|under|in|direct|get|getting) sun", p.silent),
+    Rule("sunny words", "sun (protection|screen|cream|burn|set|sets|rise|rises|bath|bathing|is|will|shine|shines|tan|lotion|exposure|hat|damage|rays|in|and)", p.silent),
     Rule("verb may", "(may|march) (i|we|you|be|not|have|as|the force|it)", p.silent),
-    Rule(
-        "duration",
-        "(for|every|about|last|takes|took|lasts) {num} (hours|hour|h|hrs|minutes|mins|minute)",
-        p.silent,
-    ),
-    Rule(
-        "minutes away", "{num} (hours|hour|hrs|minutes|mins|minute|min) (away|drive|walk|long|of)", p.silent
-    ),
+    Rule("duration", "(every|about|takes|took|lasts) {num} (hours|hour|h|hrs|minutes|mins|minute)", p.silent),
+    Rule("minutes away", "{num} (hours|hour|hrs|minutes|mins|minute|min) (away|drive|walk|long|of)", p.silent),
     Rule("around the clock", "24~/~7", p.silent),
-    Rule(
-        "fraction of a unit",
-        "{first}~/~{second} (m|meter|metre|meters|metres|feet|foot|ft|mile|miles|hour)",
-        p.silent,
-    ),
+    Rule("fraction of a unit", "{first}~/~{second} (m|meter|metre|meters|metres|feet|foot|ft|mile|miles|hour)", p.silent),
     Rule("dawn of an era", "dawn of", p.silent),
-    Rule(
-        "as it happens every day",
-        "(day to day|every day|all day|everyday|day by day|days of|one day|day trip|night life|these days|those days|any day)",
-        p.silent,
-    ),
-    Rule(
-        "second thing",
-        "(second|first|third) (half|wave|time|beach|one|thing|option|hand|place|day)",
-        p.silent,
-    ),
+    Rule("as it happens every day", "(day to day|every day|all day|everyday|day by day|days of|one day|day trip|night life|these days|those days|any day)", p.silent),
+    Rule("second thing", "(second|first|third) (half|wave|time|beach|one|thing|option|hand|place|day)", p.silent),
 )
 
 DAYS = (
     Rule("today", "(today|2day|tday|todays|tdy|today's)", p.always(Offset(0))),
-    Rule(
-        "now",
-        "[right|just|as of] (now|rn|at the moment|atm|at present|currently|this instant|right now|this moment)",
-        p.always(Instant(0)),
-    ),
+    Rule("now", "[right|just|as of] (now|rn|at the moment|atm|at present|currently|this instant|right now|this moment)", p.always(Instant(0))),
     Rule("tomorrow", _TOMORROW, p.always(Offset(1))),
     Rule("day after tomorrow", f"[the|on the] (day after|overmorrow) {_TOMORROW}", p.always(Offset(2))),
     Rule("overmorrow", "overmorrow", p.always(Offset(2))),
     Rule("yesterday", "(yesterday|yday|yesterday's)", p.always(Offset(-1))),
     Rule("day before yesterday", "[the] day before yesterday", p.always(Offset(-2))),
     Rule("last night", "last night", p.always(Offset(-1), PartOfDay(Part.NIGHT))),
-    Rule(
-        "next day",
-        "(next day|the next day|the day after|the following day|following day)",
-        p.always(Offset(1)),
-    ),
-    Rule("of the day", "(of the day|my day look|end of the day|the day)!", p.always(Offset(0)), weak=True),
+    Rule("next day", "(next day|the next day|the day after|the following day|following day)", p.always(Offset(1))),
     Rule("in <n> days", f"{_IN} {{num}}~(days|day|d) [time|from now|from today]", p.offset()),
-    Rule(
-        "<n> days later",
-        "{num}~(days|day) (later|hence|from now|from today|after today|after now)",
-        p.offset(),
-    ),
-    Rule(
-        "in <n> weeks",
-        f"{_IN} {{num}}~(weeks|week|wks|wk|w) [time|from now|from today]",
-        p.offset(unit_days=7),
-    ),
-    Rule(
-        "<n> weeks later",
-        "{num}~(weeks|week|w) (later|hence|from now|from today|after today)",
-        p.offset(unit_days=7),
-    ),
+    Rule("<n> days later", "{num}~(days|day) (later|hence|from now|from today|after today|after now)", p.offset()),
+    Rule("in <n> weeks", f"{_IN} {{num}}~(weeks|week|wks|wk|w) [time|from now|from today]", p.offset(unit_days=7)),
+    Rule("<n> weeks later", "{num}~(weeks|week|w) (later|hence|from now|from today|after today)", p.offset(unit_days=7)),
     Rule("in a fortnight", f"{_IN} a fortnight", p.always(Offset(14))),
     Rule("in <n> months", f"{_IN} {{num}} (months|month)", p.offset(unit_days=30)),
     Rule("<n> days ago", "{num} (days|day) ago", p.offset(-1)),
     Rule("<n> weeks ago", "{num} (weeks|week) ago", p.offset(-1, unit_days=7)),
     Rule("<n> days from tomorrow", f"{{num}} (days|day) (from|after) {_TOMORROW}", p.after(Offset(1))),
-    Rule(
-        "<n> weeks from tomorrow",
-        f"{{num}} (weeks|week) (from|after) {_TOMORROW}",
-        p.after(Offset(1), unit_days=7),
-    ),
+    Rule("<n> weeks from tomorrow", f"{{num}} (weeks|week) (from|after) {_TOMORROW}", p.after(Offset(1), unit_days=7)),
     Rule("<n> days from yesterday", "{num} (days|day) (from|after) yesterday", p.after(Offset(-1))),
-    Rule(
-        "<n> days after <weekday>",
-        "{num} (days|day) (from|after) [this|on] {weekday}",
-        p.after_weekday(Which.PLAIN),
-    ),
-    Rule(
-        "<n> days after next <weekday>",
-        "{num} (days|day) (from|after) next {weekday}",
-        p.after_weekday(Which.NEXT),
-    ),
-    Rule(
-        "<n> weeks after <weekday>",
-        "{num} (weeks|week) (from|after|on) [this] {weekday}",
-        p.after_weekday(Which.PLAIN, 7),
-    ),
+    Rule("<n> days after <weekday>", "{num} (days|day) (from|after) [this|on] {weekday}", p.after_weekday(Which.PLAIN)),
+    Rule("<n> days after next <weekday>", "{num} (days|day) (from|after) next {weekday}", p.after_weekday(Which.NEXT)),
+    Rule("<n> weeks after <weekday>", "{num} (weeks|week) (from|after|on) [this] {weekday}", p.after_weekday(Which.PLAIN, 7)),
     Rule("in <n> days on <weekday>", "in {num} days on {weekday}", p.weekday(Which.PLAIN)),
     Rule("<n> <weekday>s from now", "{num} {weekday} from now", p.weekdays_from_now),
     Rule("in <n> hours", f"{_IN} {{num}}~(hours|hour|h|hrs|hr)", p.instant(60)),
     Rule("<n> hours from now", "{num} (hours|hour|h|hrs|hr) (from now|later)", p.instant(60)),
     Rule("<n> hours ago", "{num} (hours|hour|h|hrs|hr) ago", p.instant(60, -1)),
+    Rule("next <n> hours", "[the] (next|coming) {num} hours", p.next_hours),
+    Rule("next hours", "[the] (next few|coming|next) hours", p.always(Instant(0), Lasting(minutes=180))),
     Rule("in <n> minutes", f"{_IN} {{num}}~(minutes|minute|mins|min)", p.instant(1)),
     Rule("in half an hour", f"[{_IN}] half an hour [from now]", p.always(Instant(30))),
     Rule("half an hour ago", "half an hour ago", p.always(Instant(-30))),
@@ -283,40 +219,28 @@ WEEKDAY_RULES = (
     Rule("<weekday>", "{weekday}", p.weekday(Which.PLAIN)),
     Rule("<weekday stub>", "{stub}", p.weekday_stub, weak=True),
     Rule("<weekday stub> after a preposition", "(on|this|next|by) {stub}", p.weekday_stub),
-    Rule(
-        "this <weekday>",
-        "(this|this coming|coming|the coming|upcoming|this week|later this week on|this week on) {weekday}",
-        p.weekday(Which.THIS),
-    ),
+    Rule("this <weekday>", "(this|this coming|coming|the coming|upcoming|this week|later this week on|this week on) {weekday}", p.weekday(Which.THIS)),
     Rule("<weekday> this week", "{weekday} this week", p.weekday(Which.THIS)),
     Rule("next <weekday>", f"{_NEXT} {{weekday}}", p.weekday(Which.NEXT)),
     Rule("next <weekday stub>", "next {stub}", lambda c: (Weekday(c.need("stub"), Which.NEXT),)),
     Rule("<weekday> next week", "{weekday} [of|in] [the] (next|following) week", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> after next", "{weekday} after next", p.weekday(Which.AFTER_NEXT)),
     Rule("next next <weekday>", "next next {weekday}", p.weekday(Which.AFTER_NEXT)),
-    Rule(
-        "a week from <weekday>",
-        "a week (from|on) {weekday}",
-        lambda c: (After(Weekday(c.need("weekday")), 7),),
-    ),
+    Rule("a week from <weekday>", "a week (from|on) {weekday}", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("<weekday> week", "{weekday} week", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("last <weekday>", "(last|past|this past) {weekday}", p.weekday(Which.LAST)),
     Rule("last <weekday> of <month>", "[the] {nth} {weekday} (of|in) {month}", p.nth_weekday),
-    Rule(
-        "<weekday> am or pm",
-        "{weekday} (am)",
-        lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.MORNING)),
-    ),
+    Rule("<weekday> am or pm", "{weekday} (am)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.MORNING))),
     Rule("<weekday> pm", "{weekday} (pm)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.AFTERNOON))),
-    Rule("<weekday> <day>", "{weekday} [the|on the] {day}", p.date),
+    Rule("<weekday> <day>", "{weekday} [the|on the] {wday:day}", p.date),
     Rule("<weekday stub> <nth>", "{stub} [the] {nthday:day}", p.date_stub),
     Rule("<weekday> <hours>", f"{{weekday}} {{hour:clock}} {_TO} {{hour:end}}", p.weekday_hours),
 )
 
 DATES = (
-    Rule("the <nth>", "[on|for|by] [the] {nthday:day}", p.date),
+    Rule("the <nth>", "[the] {nthday:day}", p.date),
     Rule("on the <nth word>", "on the {nthword:day}!", p.date),
-    Rule("on the <day>", "(on|for) [the] {onday:day}", p.date),
+    Rule("on the <day>", "(on|for the|on the) {onday:day}", p.date),
     Rule("<day> of <month>", "[{weekday}] [the] {day} [day] [of]~{month} [[of|in] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} [the] {day} [of]~{month} [{year}]", p.date_stub),
@@ -327,19 +251,12 @@ DATES = (
     Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
     Rule("<day>-<month>", "[on] {first}~-~{second}", p.numeric_sure),
     Rule("on <day>.<month>", "(on|in|by) {first}~.~{second}", p.numeric_sure),
-    Rule("<weekday> <day>.<month>.", "{weekday} {first}~.~{second}~.", p.numeric),
-    Rule("<day>.<month>.<year>", "{first}~.~{second}~.~{year}", p.numeric),
+    Rule("<weekday> <day>.<month>.", "{weekday} {first}~.~{first:second}~.", p.numeric),
+    Rule("<day>.<month>.<year>", "{first}~.~{first:second}~.~{year}", p.numeric),
     Rule("<year>-<month>-<day>", "{year}~-~{first}~-~{second}", p.iso),
-    Rule(
-        "<day> to <day> <month>",
-        f"[from|between] [the] {{day}}~{_TO}~[the]~{{day:last}} [of]~{{month}} [[of] {{year}}]",
-        p.date_range,
-    ),
-    Rule(
-        "<month> <day> to <day>",
-        f"[from] {{month}} [from|between|the] {{day}}~{_TO}~[the]~{{day:last}} [{{year}}]",
-        p.date_range,
-    ),
+    Rule("<day> to <day> <month>", f"[from|between] [the] {{day}}~{_TO}~[the]~{{day:last}} [of]~{{month}} [[of] {{year}}]", p.date_range),
+    Rule("<month> <day> to <day>", f"[from] {{month}} [from|between|the] {{day}}~{_TO}~[the]~{{day:last}} [{{year}}]", p.date_range),
+    Rule("<day> to <month> <day>", f"[from] {{day}} {_TO} {{month}} {{day:last}}", p.date_range),
     Rule("the <nth> to <nth>", f"[from] [the] {{nthday:day}} {_TO} [the] {{nthday:last}}", p.date_range),
     Rule("the <nth> and <nth>", "[on] the {nthday:day} and [the] {nthday:last}", p.date_pair),
     Rule("<day> and <day> <month>", "[the] {day} and [the] {day:last} [of] {month}", p.date_pair),
@@ -347,58 +264,35 @@ DATES = (
 )
 
 WEEKS = (
+    Rule("the week", "(the|my) week", p.week(0)),
     Rule("this week", "[later|sometime|earlier|during] (this week|current week|this wk)", p.week(0)),
     Rule("rest of the week", "[the] (rest of|rest|remainder of|later in|all) [the|my|this] week", p.week(0)),
     Rule("during the week", "(during the week|weekdays|on weekdays|midweek)", p.week(0, Slice.WORKDAYS)),
-    Rule(
-        "next week",
-        "(next week|nxt week|following week|coming week|the coming week|upcoming week|week after this)",
-        p.week(1),
-    ),
+    Rule("next week", "(next week|nxt week|following week|coming week|the coming week|upcoming week|week after this)", p.week(1)),
     Rule("week after next", "week after next", p.week(2)),
-    Rule(
-        "start of next week",
-        "(start|beginning|early|early in|beginning of around|start of) [of] [the] (next|following) week",
-        p.week(1, Slice.START),
-    ),
+    Rule("start of next week", "(start|beginning|early|early in|beginning of around|start of) [of] [the] (next|following) week", p.week(1, Slice.START)),
     Rule("start of around next week", "(beginning|start) of around next week", p.week(1, Slice.START)),
     Rule("middle of next week", "(middle of|mid|middle) next week", p.week(1, Slice.MIDDLE)),
-    Rule(
-        "end of next week",
-        "(end of|late|end of the|late in|end of around) (next|following) week",
-        p.week(1, Slice.END),
-    ),
+    Rule("end of next week", "(end of|late|end of the|late in|end of around) (next|following) week", p.week(1, Slice.END)),
     Rule("end of the week", "(end of|late) [this|the] week", p.week(0, Slice.END)),
     Rule("start of this week", "(start|beginning|early) [of] [in] (this|the) week", p.week(0, Slice.START)),
     Rule("last week", "(last week|past week|previous week)", p.week(-1)),
-    Rule(
-        "weekend",
-        "[this|the|this coming|coming|on the] (weekend|week end|wknd|wkend|weekends|w e)",
-        p.always(Weekend()),
-    ),
+    Rule("weekend", "[this|the|this coming|coming|on the] (weekend|week end|wknd|wkend|weekends|w e)", p.always(Weekend())),
     Rule("next weekend", f"{_NEXT} (weekend|week end|wknd)", p.always(Weekend(Which.NEXT))),
     Rule("weekend after next", "weekend after next", p.always(Weekend(Which.AFTER_NEXT))),
     Rule("last weekend", "(last|past) (weekend|week end|wknd)", p.always(Weekend(Which.LAST))),
     Rule("next <n> days", "[the|for the] (next|coming|following) {num} days", p.next_days()),
     Rule("<n> next days", "{num} next days", p.next_days()),
-    Rule(
-        "next days",
-        "(next days|coming days|next few days|coming few days|following days)",
-        p.always(NextDays(5)),
-    ),
+    Rule("next days", "(next days|coming days|next few days|coming few days|following days)", p.always(NextDays(5))),
     Rule("last <n> days", "(last|past) {num} days", p.next_days(-1)),
     Rule("next <n> weeks", "(next|coming) {num} weeks", p.next_weeks),
     Rule("this month", "this month", p.always(Month())),
     Rule("next month", "(next|following) month", p.always(Month(offset=1))),
     Rule("last month", "last month", p.always(Month(offset=-1))),
     Rule("end of the month", "end of [the|this] month", p.month_slice(Slice.END, offset_months=0)),
-    Rule("in <month>", "(in|during|for|this|next) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
+    Rule("in <month>", "(in|during|for|next) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("end of <month>", "(end of|late|the end of|late in) {fullmonth:month}", p.month_slice(Slice.END)),
-    Rule(
-        "early <month>",
-        "(early|beginning of|start of|early in) {fullmonth:month}",
-        p.month_slice(Slice.START),
-    ),
+    Rule("early <month>", "(early|beginning of|start of|early in) {fullmonth:month}", p.month_slice(Slice.START)),
     Rule("mid <month>", "(mid|middle of) {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
     Rule("<holiday>", "[this|next|on|the] {feast}", p.feast),
 )
@@ -410,20 +304,15 @@ HOURS = (
     Rule("tonight <hour>", "(tonight|tonite|2nite) [at|around|about|by] {hour:clock}", p.clock_tonight),
     Rule("<hour> tomorrow <part>", f"[at] {{hour:clock}} {_TOMORROW} {{part}}", p.clock_on(Offset(1))),
     Rule("<part> <five thirty>", "(in the|at) {part} [at] {hour:clock}", p.clock_on()),
-    Rule(
-        "from <hour> to <hour>", f"(from|between) {{hour:clock}}~{_TO}~{{hour:end}}", p.clock_range, weak=True
-    ),
-    Rule(
-        "from <hour marked> to <hour>", f"[from|between] {{clock}}~{_TO}~[before]~{{hour:end}}", p.clock_range
-    ),
+    Rule("from <hour> to <hour>", f"(from|between) {{hour:clock}}~{_TO}~{{hour:end}}", p.clock_range, weak=True),
+    Rule("from <hour marked> to <hour>", f"[from|between] {{clock}}~{_TO}~[before]~{{hour:end}}", p.clock_range),
     Rule("from <hour> to <hour marked>", f"[from|between] {{hour:clock}}~{_TO}~{{clock:end}}", p.clock_range),
     Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
-    Rule(
-        "before <hour>",
-        "(before|until|till|til|by|no later than|not after|but before|earlier than|up to) {hour:clock}",
-        p.bounded("before"),
-    ),
-    Rule("after <hour>", "(after|from|since|past|starting at) {hour:clock}", p.bounded("after")),
+    Rule("before <hour>", "(before|until|till|til|no later than|not after|but before|earlier than|up to) {hour:clock}", p.bounded("before")),
+    Rule("after <hour>", "(after|since|starting at) {hour:clock}", p.bounded("after")),
+    Rule("by <hour>", "by {clock}", p.bounded("before")),
+    Rule("from <hour>", "from {clock}", p.bounded("after")),
+    Rule("half three", "half {spoken:clock}", p.half_past, weak=True),
     Rule("for <n> hours", "for {num} (hours|hour|hrs|hr)", p.lasting(minutes=60)),
     Rule("for <n> minutes", "for {num} (minutes|mins|min)", p.lasting(minutes=1)),
     Rule("for <n> days", "for {num} (days|day|nights|night)", p.lasting(days=1)),
@@ -434,23 +323,15 @@ PART_RULES = (
     Rule("early <part> of", f"[in the] {_EARLY} {{part}}", p.part),
     Rule("this <part>", f"(this|today) [{_EARLY}] {{part}}", p.part_of(Offset(0))),
     Rule("next <part>", "next {part}", p.part_of(Offset(1))),
-    Rule(
-        "tonight",
-        "[late|early] (tonight|tonite|2nite|tnite|to night|tonight's)",
-        p.always(Offset(0), PartOfDay(Part.NIGHT)),
-    ),
+    Rule("tonight", "[late|early] (tonight|tonite|2nite|tnite|to night|tonight's)", p.always(Offset(0), PartOfDay(Part.NIGHT))),
     Rule("at dawn", "(at dawn|before dawn)", p.narrow(Part.DAWN, 4, 6)),
-    Rule(
-        "at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", p.narrow(Part.MORNING, 5, 7)
-    ),
+    Rule("at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", p.narrow(Part.MORNING, 5, 7)),
     Rule("at sunset", "(at sunset|around sunset|at dusk|before sunset)", p.narrow(Part.AFTERNOON, 17, 19)),
     Rule("early", "[very|really] (early)", p.always(PartOfDay(Part.MORNING))),
     Rule("first thing", "first thing [in the morning]", p.always(PartOfDay(Part.MORNING))),
     Rule("after lunch", "(after lunch|post lunch)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("before lunch", "before lunch", p.always(PartOfDay(Part.MORNING))),
-    Rule(
-        "at lunch", "[at|around|during|over] (lunch|lunchtime|lunch time)", p.narrow(Part.AFTERNOON, 11, 13)
-    ),
+    Rule("at lunch", "[at|around|during|over] (lunch|lunchtime|lunch time)", p.narrow(Part.AFTERNOON, 11, 13)),
     Rule("after work", "after (work|office|dinner)", p.narrow(Part.NIGHT, 18, 20)),
     Rule("end of the day", "(end of the day|end of day|eod|cob)", p.narrow(Part.NIGHT, 17, 19)),
     Rule("for 8 tonight", "{hour:clock} this {part}", p.clock_on(Offset(0))),
@@ -459,7 +340,7 @@ PART_RULES = (
 TABLE = Table(
     lang="en",
     classes={**CLASSES, "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)")},
-    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + HOURS + PART_RULES,
+    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + PART_RULES + HOURS,
     between=frozenset({"to", "til", "till", "until", "untill", "through", "thru", "up to", "to this"}),
     also=frozenset({"and", "or", "and also", "also", "then", "and then", "or maybe", "or even"}),
     correction=frozenset({
@@ -472,4 +353,5 @@ TABLE = Table(
     after=frozenset({"after", "since", "starting", "from", "as of", "starting from", "starting on"}),
     filler=frozenset({"the", "on", "at", "of", "in", "this", "for", "s", "by"}),
     clock=CLOCK,
-)  # fmt: skip
+)
+# fmt: on

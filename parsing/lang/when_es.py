@@ -15,6 +15,7 @@ from parsing.when.rules import Rule, Table, WordClass
 from parsing.when.terms import (
     After,
     Instant,
+    Lasting,
     Later,
     Month,
     NextDays,
@@ -97,23 +98,24 @@ CLOCK = ClockWords(
         r"(?P<midnight>media[\s\-]*noche)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
         r"<H>(?: y)? (?P<half>media)(?:,?\s?<Z>)?",
         r"<H> y (?P<quarter>cuarto)(?:,?\s?<Z>)?",
-        r"<H>(?:,?\s?<Z>)? menos (?:(?P<lessquarter>cuarto)|<L>)",
         r"<H> menos (?:(?P<lessquarter>cuarto)|<L>)(?:,?\s?<Z>)?",
+        r"<H>(?:,?\s?<Z>)? menos (?:(?P<lessquarter>cuarto)|<L>)",
         r"(?:(?P<lessquarter>cuarto)|<L>) para las? <H>(?:,?\s?<Z>)?",
         r"(?P<quarter>cuarto) pasad[ao]s (?:de )?las? <H>(?:,?\s?<Z>)?",
         r"(?P<h>\d{1,2})\s?[:h]\s?(?P<m>[0-5]\d)(?::[0-5]\d)?(?:\s?(?:horas|hrs|hs|h))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:horas|hora|hrs|hs|h)\.?(?: y <M>(?: minutos?| min)?)?(?: en punto)?(?:,?\s?<Z>)?",
-        r"<H>(?:(?: y| con)? (?:cero |0 )?<M>)?(?: en punto)?,?\s?<Z>",
+        r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?(?: en punto)?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: y <M>)? en punto",
     ),
     bare=(
-        r"<H>(?:(?: y| con)? (?:cero |0 )?<M>)?",
-        r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)",
-        r"(?P<digits>[01]\d[0-5]\d|2[0-3][0-5]\d)",
+        r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?",
+        r"<D>",
+        r"<4>",
     ),
     numbers=NUMBERS,
+    not_before=r"%|por ciento|grados|m|cm|metros?|km|pies?|nudos|anos?|personas?|dias?|semanas?|meses|playas?|olas?|ninos|hijos|amig[oa]s|reales|mil|veces|kg|litros|puntos|adultos|mejores|primer[oa]s|ultim[oa]s|opciones|lugares",  # fmt: skip
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a. m.": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p. m.": "pm",
         "de la manana": "am", "por la manana": "am", "de la madrugada": "dawn", "de madrugada": "dawn", "de la tarde": "pm",
@@ -130,6 +132,7 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "day": DAY,
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
     "elday": WordClass(
         {word: n for word, n in NUMBERS.items() if 1 < n <= 31},
         digits=r"(?:[12]\d|3[01]|0?[1-9])(?=\s*(?:$|[.!?,;)]+(?:\s|$)|a la|por la|en la|de la semana|desde|hasta|al?\b|y\b|en\b|entre\b))",
@@ -143,6 +146,7 @@ CLASSES = {
     "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)"),
     "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
     "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
+    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
     "nth": WordClass({"primer": 1, "primero": 1, "segundo": 2, "tercer": 3, "tercero": 3, "cuarto": 4, "ultimo": -1}),
     "part": WordClass(PARTS),
     "latepart": WordClass({"noche": 3, "noches": 3, "nochecita": 3, "tardecita": 2, "madrugada": 0, "mananita": 1, "mananitas": 1}),
@@ -161,35 +165,14 @@ _AROUND = "(a|al|desde|sobre|hacia|tipo|como a|como|alrededor de|cerca de|a eso 
 _TILL = "(a|hasta|y|-|al)"
 _LAS = "(las|la)"
 
+# fmt: off
 SILENT = (
-    Rule(
-        "greeting",
-        "(buen|buenos|buenas|lindo|linda|bonito|bonita|feliz|hermoso) (dia|dias|tarde|tardes|noche|noches)",
-        p.silent,
-    ),
-    Rule(
-        "every day",
-        "(todo el dia|todos los dias|dia a dia|dia tras dia|hoy en dia|el dia de hoy en dia)",
-        p.silent,
-    ),
-    Rule(
-        "ordinal thing",
-        "(segunda|primera|tercera|quinta|sexta|cuarta) (vez|playa|ola|parte|opcion|persona|calle|casa|mejor)",
-        p.silent,
-    ),
-    Rule(
-        "count of things",
-        "las {num} (playas|personas|mejores|primeras|ultimas|olas|veces|semanas|noches|tardes|amigas|hijas|lagunas|islas)",
-        p.silent,
-    ),
-    Rule(
-        "duration", "(por|durante|hace|cada|unas|mas|menos|de) {num} (horas|hora|h|hrs|minutos|min)", p.silent
-    ),
-    Rule(
-        "hours of something",
-        "{num} (horas|hora|h|hrs) (de viaje|de auto|de sol|de espera|antes|despues|a pie)",
-        p.silent,
-    ),
+    Rule("greeting", "(buen|buenos|buenas|lindo|linda|bonito|bonita|feliz|hermoso) (dia|dias|tarde|tardes|noche|noches)", p.silent),
+    Rule("every day", "(todo el dia|todos los dias|dia a dia|dia tras dia|hoy en dia|el dia de hoy en dia)", p.silent),
+    Rule("ordinal thing", "(segunda|primera|tercera|quinta|sexta|cuarta) (vez|playa|ola|parte|opcion|persona|calle|casa|mejor)", p.silent),
+    Rule("count of things", "las {num} (playas|personas|mejores|primeras|ultimas|olas|veces|semanas|noches|tardes|amigas|hijas|lagunas|islas)", p.silent),
+    Rule("duration", "(por|durante|hace|cada|unas|mas|menos|de) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
+    Rule("hours of something", "{num} (horas|hora|h|hrs) (de viaje|de auto|de sol|de espera|antes|despues|a pie)", p.silent),
     Rule("too late", "(demasiado tarde|muy tarde|tarde o temprano|llegar tarde)", p.silent),
     Rule("fraction of a unit", "{first}~/~{second} (m|metro|metros|hora|litro|pie|pies)", p.silent),
     Rule("named after a date", "(calle|avenida|av|plaza|playa|barrio|escuela) {day} de {month}", p.silent),
@@ -197,11 +180,7 @@ SILENT = (
 
 DAYS = (
     Rule("hoy", "(hoy|hoi|hoy dia)", p.always(Offset(0))),
-    Rule(
-        "ahora",
-        "[justo|por] (ahora|ahora mismo|ahorita|ahorita mismo|en este momento|en este preciso momento|en este instante|lo mas pronto posible)",
-        p.always(Instant(0)),
-    ),
+    Rule("ahora", "[justo|por] (ahora|ahora mismo|ahorita|ahorita mismo|en este momento|en este preciso momento|en este instante|lo mas pronto posible)", p.always(Instant(0))),
     Rule("manana", "(manana|manan|mnn|mnna|mannana|mnana)", p.always(Offset(1))),
     Rule("pasado manana", "(pasado manana|pasao manana|pasadomanana|psado manana)", p.always(Offset(2))),
     Rule("el dia despues de manana", "[el] dia despues de manana", p.always(Offset(2))),
@@ -209,20 +188,11 @@ DAYS = (
     Rule("anteayer", "(anteayer|antes de ayer|antier|antes de anoche)", p.always(Offset(-2))),
     Rule("anoche", "anoche", p.always(Offset(-1), PartOfDay(Part.NIGHT))),
     Rule("dia siguiente", "(dia siguiente|al dia siguiente|proximo dia|siguiente dia)", p.always(Offset(1))),
-    Rule("en el dia", "(en el dia|del dia)!", p.always(Offset(0)), weak=True),
     Rule("en <n> dias", f"{_IN} {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias mas tarde", "{num} (dias|dia) (mas tarde|despues)", p.offset()),
     Rule("<n> dias despues de hoy", "{num} (dias|dia) (despues de|a partir de|desde) hoy", p.offset()),
-    Rule(
-        "<n> dias despues de manana",
-        "{num} (dias|dia) (despues de|a partir de|desde) manana",
-        p.after(Offset(1)),
-    ),
-    Rule(
-        "<n> dias despues del <weekday>",
-        "{num} (dias|dia) (despues de|despues|desde) (el|del|este) {weekday}",
-        p.after_weekday(Which.PLAIN),
-    ),
+    Rule("<n> dias despues de manana", "{num} (dias|dia) (despues de|a partir de|desde) manana", p.after(Offset(1))),
+    Rule("<n> dias despues del <weekday>", "{num} (dias|dia) (despues de|despues|desde) (el|del|este) {weekday}", p.after_weekday(Which.PLAIN)),
     Rule("en <n> semanas", f"{_IN} {{num}} (semanas|semana)", p.offset(unit_days=7)),
     Rule("en <n> meses", f"{_IN} {{num}} (meses|mes)", p.offset(unit_days=30)),
     Rule("en una quincena", f"{_IN} una quincena", p.always(Offset(15))),
@@ -230,6 +200,8 @@ DAYS = (
     Rule("<n> dias atras", "{num} (dias|dia) atras", p.offset(-1)),
     Rule("hace <n> semanas", "hace {num} (semanas|semana)", p.offset(-1, unit_days=7)),
     Rule("en <n> horas", f"{_IN} {{num}} (horas|hora|h|hrs|hs)", p.instant(60)),
+    Rule("proximas <n> horas", "[en] [las] proximas {num} horas", p.next_hours),
+    Rule("proximas horas", "[en] [las] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("en <n> minutos", f"{_IN} {{num}} (minutos|minuto|min)", p.instant(1)),
     Rule("en media hora", f"{_IN} media hora", p.always(Instant(30))),
     Rule("mas tarde", "(mas tarde|luego|mas tardecito|en un rato|en un ratito)", p.always(Later())),
@@ -242,30 +214,18 @@ WEEKDAY_RULES = (
     Rule("este <weekday>", f"{_THIS} {{weekday}}", p.weekday(Which.THIS)),
     Rule("proximo <weekday>", f"[el|este] {_NEXT} {{weekday}}", p.weekday(Which.NEXT)),
     Rule("<weekday> que viene", f"[el] {{weekday}} ({_COMING}|{_NEXT})", p.weekday(Which.NEXT)),
-    Rule(
-        "<weekday> de la semana que viene",
-        f"[el] {{weekday}} (de la|la|de) (semana {_COMING}|{_NEXT} semana|semana {_NEXT}|otra semana)",
-        p.weekday(Which.NEXT_WEEK),
-    ),
-    Rule(
-        "<weekday> de esta semana",
-        "[el] {weekday} (de|en) esta semana",
-        lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),),
-    ),
+    Rule("<weekday> de la semana que viene", f"[el] {{weekday}} (de la|la|de) (semana {_COMING}|{_NEXT} semana|semana {_NEXT}|otra semana)", p.weekday(Which.NEXT_WEEK)),
+    Rule("<weekday> de esta semana", "[el] {weekday} (de|en) esta semana", lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),)),
     Rule("<weekday> pasado", "[el] {weekday} pasado", p.weekday(Which.LAST)),
     Rule("ultimo <weekday>", "ultimo {weekday}", p.weekday(Which.LAST)),
     Rule("ultimo <weekday> de <month>", "[el] {nth} {weekday} (de|del mes de) {month}", p.nth_weekday),
-    Rule("<weekday> <day>", "[el] {weekday} [dia] {day}", p.date),
+    Rule("<weekday> <day>", "[el] {weekday} [dia] {wday:day}", p.date),
 )
 
 DATES = (
     Rule("el <day>", "el {elday:day}", p.date),
     Rule("el dia <day>", "[el] dia {day}", p.date),
-    Rule(
-        "<day> de <month>",
-        "[{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]",
-        p.date,
-    ),
+    Rule("<day> de <month>", "[el] [{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<day>-<month name>-<year>", "[{weekday}] {day}~-~{month}~-~{year}", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} {day}~[de]~{month} [[de] {year}]", p.date_stub),
@@ -274,30 +234,18 @@ DATES = (
     Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
     Rule("<day>-<month>", "{first}~-~{second}~[-~{shortyear:year}]", p.numeric_sure),
     Rule("el <day>-<month>", "el {first}~-~{second}", p.numeric),
-    Rule("<day>.<month>.<year>", "{first}~.~{second}~.~{year}", p.numeric),
+    Rule("<day>.<month>.<year>", "{first}~.~{first:second}~.~{year}", p.numeric),
     Rule("<year>-<month>-<day>", "{year}~-~{first}~-~{second}", p.iso),
-    Rule("<day> del <month number>", "[el] {first} del {second}", p.numeric),
-    Rule(
-        "<day> a <day> de <month>",
-        "[de|del|desde|entre] [el] {day} (a|al|hasta|y|-) [el] {day:last} (de|del) {month} [[de] {year}]",
-        p.date_range,
-    ),
-    Rule(
-        "<day> a <day> <month>",
-        "[de|del|desde|entre] [el] {day} (a|al|hasta|y|-) [el] {day:last} {month} [[de] {year}]",
-        p.date_range,
-    ),
+    Rule("<day> del <month number>", "[el] {first} del {monthnumber:second}", p.numeric),
+    Rule("<day> a <day> de <month>", "[de|del|desde|entre] [el] {day} (a|al|hasta|y|-) [el] {day:last} (de|del) {month} [[de] {year}]", p.date_range),
+    Rule("<day> a <day> <month>", "[de|del|desde|entre] [el] {day} (a|al|hasta|y|-) [el] {day:last} {month} [[de] {year}]", p.date_range),
     Rule("del <day> al <day>", "(del|desde el) {day} (al|hasta el) {elday:last}", p.date_range),
     Rule("entre el <day> y el <day>", "entre el {day} y el {elday:last}", p.date_range),
     Rule("el <day> y el <day>", "el {day} y el {elday:last}", p.date_pair),
     Rule("los dias <day> y <day>", "[los] dias {day} y {day:last} [de {month}]", p.date_pair),
     Rule("los dias <day> a <day>", "[los] dias {day} (a|al) {day:last} [de {month}]", p.date_range),
     Rule("<day> y <day> de <month>", "[el] {day} y [el] {day:last} de {month}", p.date_pair),
-    Rule(
-        "semana del <day>",
-        "semana (del|de|a partir del|que va del|que empieza el) {day} [de {month}]",
-        p.week_of,
-    ),
+    Rule("semana del <day>", "semana (del|de|a partir del|que va del|que empieza el) {day} [de {month}]", p.week_of),
 )
 
 WEEKS = (
@@ -305,31 +253,15 @@ WEEKS = (
     Rule("resto de la semana", "[el] resto de [la] semana", p.week(0)),
     Rule("durante la semana", "(durante la semana|entre semana)", p.week(0, Slice.WORKDAYS)),
     Rule("semana que viene", f"[la] (semana {_COMING}|{_NEXT} semana|semana {_NEXT}|otra semana)", p.week(1)),
-    Rule(
-        "principios de la semana que viene",
-        f"(principios|inicios|comienzos|principio|inicio) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})",
-        p.week(1, Slice.START),
-    ),
-    Rule(
-        "mediados de la semana que viene",
-        f"(mediados|mitad) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})",
-        p.week(1, Slice.MIDDLE),
-    ),
-    Rule(
-        "finales de la semana que viene",
-        f"(finales|fines|final) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})",
-        p.week(1, Slice.END),
-    ),
+    Rule("principios de la semana que viene", f"(principios|inicios|comienzos|principio|inicio) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})", p.week(1, Slice.START)),
+    Rule("mediados de la semana que viene", f"(mediados|mitad) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})", p.week(1, Slice.MIDDLE)),
+    Rule("finales de la semana que viene", f"(finales|fines|final) de la (semana {_COMING}|{_NEXT} semana|semana {_NEXT})", p.week(1, Slice.END)),
     Rule("a principios de semana", "(principios|inicios|comienzos) de [la] semana", p.week(1, Slice.START)),
     Rule("mediados de semana", "(mediados|mitad) de [la] semana", p.week(0, Slice.MIDDLE)),
     Rule("semana pasada", "(semana pasada|ultima semana)", p.week(-1)),
     Rule("fin de semana", f"[el|este|los] {_WEEKEND}", p.always(Weekend())),
     Rule("este fin", "este fin", p.always(Weekend())),
-    Rule(
-        "fin de semana que viene",
-        f"[el] ({_NEXT} {_WEEKEND}|{_WEEKEND} {_COMING}|{_WEEKEND} {_NEXT})",
-        p.always(Weekend(Which.NEXT)),
-    ),
+    Rule("fin de semana que viene", f"[el] ({_NEXT} {_WEEKEND}|{_WEEKEND} {_COMING}|{_WEEKEND} {_NEXT})", p.always(Weekend(Which.NEXT))),
     Rule("fin de semana pasado", f"({_WEEKEND} pasado|ultimo {_WEEKEND})", p.always(Weekend(Which.LAST))),
     Rule("proximos <n> dias", "[los] proximos {num} dias [laborables|habiles]", p.next_days()),
     Rule("<n> proximos dias", "[los] {num} (proximos dias|dias siguientes|siguientes dias)", p.next_days()),
@@ -343,21 +275,9 @@ WEEKS = (
     Rule("mes pasado", "mes pasado", p.always(Month(offset=-1))),
     Rule("fin de mes", "(fin|finales|fines) (de|del) mes", p.month_slice(Slice.END, offset_months=0)),
     Rule("en <month>", "(en|durante|en el mes de|para) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
-    Rule(
-        "finales de <month>",
-        "(finales|fines|fin|final) (de|del mes de) {fullmonth:month}",
-        p.month_slice(Slice.END),
-    ),
-    Rule(
-        "principios de <month>",
-        "(principios|principio|inicios|comienzos) (de|del mes de) {fullmonth:month}",
-        p.month_slice(Slice.START),
-    ),
-    Rule(
-        "mediados de <month>",
-        "(mediados|mitad) (de|del mes de) {fullmonth:month}",
-        p.month_slice(Slice.MIDDLE),
-    ),
+    Rule("finales de <month>", "(finales|fines|fin|final) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.END)),
+    Rule("principios de <month>", "(principios|principio|inicios|comienzos) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.START)),
+    Rule("mediados de <month>", "(mediados|mitad) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
     Rule("<holiday>", "[el|la|en|del] [dia] [de] {feast}", p.feast),
 )
 
@@ -365,90 +285,44 @@ HOURS = (
     Rule("<hour>", "{clock}", p.clock),
     Rule("las <hour>", f"[{_AROUND}] {_LAS} {{hour:clock}} [en punto|exactas|exacto]", p.clock),
     Rule("a <hour>", "(a|al|a eso de|sobre el|hacia el) {clock}", p.clock),
-    Rule(
-        "de las <hour> a las <hour>",
-        f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}",
-        p.clock_range,
-    ),
-    Rule(
-        "de <hour marked> a <hour>",
-        f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}",
-        p.clock_range,
-    ),
-    Rule(
-        "de <hour> a <hour marked>",
-        f"[de|desde|entre] [{_LAS}] {{hour:clock}} {_TILL} [{_LAS}] {{clock:end}}",
-        p.clock_range,
-    ),
-    Rule(
-        "de <bare hour> a <bare hour>",
-        "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}",
-        p.clock_range,
-        weak=True,
-    ),
-    Rule("<hour>-<hour>", "[de|entre] {hour:clock}~-~{hour:end}", p.clock_range, weak=True),
+    Rule("de las <hour> a las <hour>", f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
+    Rule("de <hour marked> a <hour>", f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
+    Rule("de <hour> a <hour marked>", f"[de|desde|entre] [{_LAS}] {{hour:clock}} {_TILL} [{_LAS}] {{clock:end}}", p.clock_range),
+    Rule("de <bare hour> a <bare hour>", "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}", p.clock_range, weak=True),
+    Rule("<hour>-<hour>", "[de] {hour:clock}~-~{hour:end}", p.clock_range, weak=True, alone=False),
+    Rule("entre <hour>-<hour>", "entre {hour:clock}~-~{hour:end}", p.clock_range),
     Rule("<hour marked>-<hour>", "[de|entre] {clock}~-~{hour:end}", p.clock_range),
     Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
     Rule("antes de las <hour>", f"(antes de|hasta|antes) {_LAS} {{hour:clock}}", p.bounded("before")),
     Rule("antes de <hour>", "(antes de|antes del|hasta|hasta el) {clock}", p.bounded("before")),
-    Rule(
-        "despues de las <hour>",
-        f"(despues de|a partir de|tras|luego de|desde) {_LAS} {{hour:clock}}",
-        p.bounded("after"),
-    ),
+    Rule("despues de las <hour>", f"(despues de|a partir de|tras|luego de|desde) {_LAS} {{hour:clock}}", p.bounded("after")),
 )
 
 PART_RULES = (
-    Rule(
-        "por la <part>",
-        "(por la|en la|a la|de la|en plena|durante la|la|para la|hacia la|a media|plena) {part}",
-        p.part,
-    ),
+    Rule("por la <part>", "(por la|en la|a la|de la|en plena|durante la|la|para la|hacia la|a media|plena) {part}", p.part),
     Rule("de <part>", "[por|de|a] {latepart:part}", p.part),
     Rule("de tarde", "(por|de|a) tarde", p.part_weak(Part.AFTERNOON)),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
-    Rule(
-        "al mediodia",
-        "(al|a|en el|este pasado|este|del) (mediodia|medio dia)",
-        p.narrow(Part.AFTERNOON, 12, 14),
-    ),
+    Rule("al mediodia", "(al|a|en el|este pasado|este|del) (mediodia|medio dia)", p.narrow(Part.AFTERNOON, 12, 14)),
     Rule("esta <part>", "(esta|este|en esta) {partoday:part}", p.part_of(Offset(0))),
     Rule("de <part> de hoy", "(la|en la|de la) noche de hoy", p.always(Offset(0), PartOfDay(Part.NIGHT))),
-    Rule(
-        "a primera hora",
-        "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}",
-        p.part,
-    ),
+    Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", p.part),
     Rule("a primera hora alone", "a primera hora", p.always(PartOfDay(Part.MORNING))),
-    Rule(
-        "al final de la tarde",
-        "(al final de|a ultima hora de|al caer) la tarde",
-        p.narrow(Part.AFTERNOON, 16, 18),
-    ),
+    Rule("al final de la tarde", "(al final de|a ultima hora de|al caer) la tarde", p.narrow(Part.AFTERNOON, 16, 18)),
     Rule("tempranito", "[bien|muy|mas] (temprano|tempranito)", p.always(PartOfDay(Part.MORNING))),
     Rule("al amanecer", "(al amanecer|al alba)", p.narrow(Part.MORNING, 5, 7)),
     Rule("al atardecer", "(al atardecer|al anochecer|a la puesta del sol)", p.narrow(Part.AFTERNOON, 17, 19)),
-    Rule(
-        "despues de almorzar",
-        "despues (de almorzar|del almuerzo|de comer|del mediodia|de mediodia)",
-        p.always(PartOfDay(Part.AFTERNOON)),
-    ),
+    Rule("despues de almorzar", "despues (de almorzar|del almuerzo|de comer|del mediodia|de mediodia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes de almorzar", "antes (de almorzar|del almuerzo|de comer)", p.always(PartOfDay(Part.MORNING))),
-    Rule(
-        "fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", p.narrow(Part.NIGHT, 17, 19)
-    ),
-    Rule(
-        "al empezar el dia",
-        "(al empezar el dia|al comienzo del dia|al inicio del dia)",
-        p.always(PartOfDay(Part.MORNING)),
-    ),
+    Rule("fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", p.narrow(Part.NIGHT, 17, 19)),
+    Rule("al empezar el dia", "(al empezar el dia|al comienzo del dia|al inicio del dia)", p.always(PartOfDay(Part.MORNING))),
     Rule("mitad del dia", "[en|a] mitad del dia", p.always(PartOfDay(Part.AFTERNOON))),
 )
 
 TABLE = Table(
     lang="es",
     classes=CLASSES,
-    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + HOURS + PART_RULES,
+    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + PART_RULES + HOURS,
     between=frozenset({"a", "al", "hasta", "hasta las", "hasta el"}),
     also=frozenset({"y", "o", "y tambien", "tambien", "u", "o sino", "y despues"}),
     correction=frozenset({
@@ -460,4 +334,5 @@ TABLE = Table(
     after=frozenset({"a partir de", "a partir del", "desde", "desde el", "despues de", "despues del", "luego del"}),
     filler=frozenset({"el", "la", "los", "las", "de", "del", "en", "dia", "por", "este", "para"}),
     clock=CLOCK,
-)  # fmt: skip
+)
+# fmt: on

@@ -16,6 +16,7 @@ from parsing.when.terms import (
     After,
     Feast,
     Instant,
+    Lasting,
     Later,
     Month,
     NextDays,
@@ -52,20 +53,7 @@ WEEKDAYS = {
     "domingo": 6, "domingos": 6, "domigo": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "doming": 6,
     "dominfo": 6,
 }  # fmt: skip
-STUBS = {
-    "seg": 0,
-    "ter": 1,
-    "qua": 2,
-    "qui": 3,
-    "sex": 4,
-    "sab": 5,
-    "dom": 6,
-    "2a": 0,
-    "3a": 1,
-    "4a": 2,
-    "5a": 3,
-    "6a": 4,
-}
+STUBS = {"seg": 0, "qua": 2, "qui": 3, "sex": 4, "sab": 5, "dom": 6, "2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4}  # fmt: skip
 
 MONTHS = {
     "janeiro": 1, "fevereiro": 2, "marco": 3, "abril": 4, "maio": 5, "junho": 6, "julho": 7, "agosto": 8,
@@ -112,6 +100,8 @@ MONTH = WordClass(
 )
 """`mar` is the sea unless nothing, a number or an hour follows."""
 
+SPOKEN_HOURS = "|".join(word for word, n in NUMBERS.items() if 0 < n <= 12)
+SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10), key=len, reverse=True))
 CLOCK = ClockWords(
     marked=(
         r"(?P<noon>meio[\s\-]*dia)(?: e (?:(?P<half>meia)|<M>))?",
@@ -123,13 +113,15 @@ CLOCK = ClockWords(
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: e (?:(?P<half>meia)|<M>))? em ponto",
+        rf"(?P<h>{SPOKEN_HOURS}) e (?:(?P<half>meia)|(?P<m>{SPOKEN_MINUTES}))",
     ),
     bare=(
         r"<H>(?: e (?:(?P<half>meia)|<M>))?",
-        r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)",
-        r"(?P<digits>[01]\d[0-5]\d|2[0-3][0-5]\d)",
+        r"<D>",
+        r"<4>",
     ),
     numbers=NUMBERS,
+    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",  # fmt: skip
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
         "da manha": "am", "de manha": "am", "pela manha": "am", "da madrugada": "dawn", "de madrugada": "dawn",
@@ -146,6 +138,7 @@ CLASSES = {
     "stub": WordClass(STUBS),
     "ordinal": WordClass({"segunda": 0, "terca": 1, "quarta": 2, "quinta": 3, "sexta": 4}),
     "day": DAY,
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
     "month": MONTH,
     "fullmonth": WordClass(MONTHS),
     "year": WordClass(
@@ -155,9 +148,11 @@ CLASSES = {
     "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)"),
     "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
     "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
+    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
     "nth": WordClass({"primeiro": 1, "primeira": 1, "segundo": 2, "segunda": 2, "terceiro": 3, "terceira": 3,
                       "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
+    "dotted": WordClass({}, pattern=r"\d{1,2}\.[0-5]\d(?!\d|[.,]\d)", firsts=frozenset({"#"})),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
     "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
@@ -173,50 +168,19 @@ _AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|pe
 _IN = "(em|daqui a|daqui ha|daqui|dentro de|dqui a)"
 _TILL = "(as|a|ate as|ate a|ate|e as|e a|e|-|ao)"
 
+# fmt: off
 SILENT = (
-    Rule(
-        "greeting",
-        "(bom|boa|boas|bons|otimo|otima|bela|belo|lindo|linda) (dia|dias|tarde|tardes|noite|noites)",
-        p.silent,
-    ),
+    Rule("greeting", "(bom|boa|boas|bons|otimo|otima|bela|belo|lindo|linda) (dia|dias|tarde|tardes|noite|noites)", p.silent),
     Rule("nowadays", "(hoje em dia|dia a dia|dia apos dia|o dia todo|dia e noite|noite e dia)", p.silent),
-    Rule(
-        "ordinal, no weekday",
-        "{ordinal} (vez|vezes|praia|opcao|parte|onda|ondas|maior|melhor|mais|pior|pessoa|casa|rua|avenida|quadra|geracao|divisao|serie|temporada|posicao|entrada|bandeira|ponte|saida|pergunta|coisa|tentativa|ordem|linha|fase|mao|via|guerra|chance|bateria|colocacao|dose|etapa|atras|queda|arrebentacao|barra|ilha|trilha|escolha)",
-        p.silent,
-    ),
-    Rule(
-        "verb ter",
-        "(vai|vou|vamos|pode|podem|deve|devem|quero|queria|para|pra|de|a|sem|posso|podia|poder|e|costuma|costumam|por|vao|ia|deveria|poderia|sera que vai|precisa|preciso|gosto de|nao) ter",
-        p.silent,
-    ),
-    Rule(
-        "named after a date",
-        "(rua|av|avenida|praca|praia|travessa|alameda|bairro|escola|largo|colegio|hospital|estadio|ponte|vila) [do|de|da] {day} de {month}",
-        p.silent,
-    ),
-    Rule(
-        "count of things",
-        "as {num} (praias|pessoas|melhores|primeiras|ultimas|ondas|criancas|meninas|amigas|lagoas|ilhas|cidades|opcoes|bandeiras|vezes|semanas|noites|tardes|manhas|mais|filhas|outras|piores|proximas|maiores|principais|trilhas|horas de)",
-        p.silent,
-    ),
-    Rule(
-        "duration in hours",
-        "(por|durante|ha|faz|leva|levo|cada|mais|menos|tem|de|nado|nadar|nadei) {num} (horas|hora|h|hrs|minutos|min)",
-        p.silent,
-    ),
-    Rule(
-        "hours of something",
-        "{num} (horas|hora|h|hrs) (de|por|seguidas|atras|antes|depois|a nado|de carro)",
-        p.silent,
-    ),
+    Rule("ordinal, no weekday", "{ordinal} (vez|vezes|praia|opcao|parte|onda|ondas|maior|melhor|mais|pior|pessoa|casa|rua|avenida|quadra|geracao|divisao|serie|temporada|posicao|entrada|bandeira|ponte|saida|pergunta|coisa|tentativa|ordem|linha|fase|mao|via|guerra|chance|bateria|colocacao|dose|etapa|atras|queda|arrebentacao|barra|ilha|trilha|escolha)", p.silent),
+    Rule("verb ter", "(vai|vou|vamos|pode|podem|deve|devem|quero|queria|para|pra|de|a|sem|posso|podia|poder|e|costuma|costumam|por|vao|ia|deveria|poderia|sera que vai|precisa|preciso|gosto de|nao) ter", p.silent),
+    Rule("named after a date", "(rua|av|avenida|praca|praia|travessa|alameda|bairro|escola|largo|colegio|hospital|estadio|ponte|vila) [do|de|da] {day} de {month}", p.silent),
+    Rule("count of things", "as {num} (praias|pessoas|melhores|primeiras|ultimas|ondas|criancas|meninas|amigas|lagoas|ilhas|cidades|opcoes|bandeiras|vezes|noites|tardes|manhas|mais|filhas|outras|piores|maiores|principais|trilhas)", p.silent),
+    Rule("duration in hours", "(por|durante|ha|faz|leva|levo|cada|mais|menos|tem|de|nado|nadar|nadei) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
+    Rule("hours of something", "{num} (horas|hora|h|hrs) (de|por|seguidas|atras|antes|depois|a nado|de carro)", p.silent),
     Rule("around the clock", "24~/~7", p.silent),
     Rule("fraction of a unit", "{first}~/~{second} (m|metro|metros|hora|litro|pe|pes|polegada)", p.silent),
-    Rule(
-        "too late",
-        "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)",
-        p.silent,
-    ),
+    Rule("too late", "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)", p.silent),
     Rule("Natal, the city", "(em|de|para|pra|praias de|cidade de) natal [rn]", p.silent),
     Rule("party of the day", "(todo dia|todos os dias|dia sim dia nao|meio do dia)", p.silent),
     Rule("times a day", "{num} vezes (por|ao) (dia|mes|ano)", p.silent),
@@ -224,32 +188,16 @@ SILENT = (
 
 DAYS = (
     Rule("hoje", "(hoje|hj|hje|oje|hoj|hoji|hooje|hojee)", p.always(Offset(0))),
-    Rule(
-        "agora",
-        "[logo] (agora|agr|agora mesmo|agorinha|nesse instante|neste instante|nesse momento|neste momento|no momento|atualmente)",
-        p.always(Instant(0)),
-    ),
-    Rule(
-        "amanha",
-        "(amanha|amnh|amnha|amanh|amanhan|amanah|amnaha|amanhaa|amanhha|amaha|amanhã|aamanha|amhanha|amn)",
-        p.always(Offset(1)),
-    ),
-    Rule(
-        "depois de amanha",
-        "[o|no|para o|pro] [dia] (depois|dps|dpois|depos|dpis|deps) [de|d|di] (amanha|amnh|amnha|amanh|amanhan|amanah)",
-        p.always(Offset(2)),
-    ),
+    Rule("agora", "[logo] (agora|agr|agora mesmo|agorinha|nesse instante|neste instante|nesse momento|neste momento|no momento|atualmente)", p.always(Instant(0))),
+    Rule("amanha", "(amanha|amnh|amnha|amanh|amanhan|amanah|amnaha|amanhaa|amanhha|amaha|amanhã|aamanha|amhanha|amn)", p.always(Offset(1))),
+    Rule("depois de amanha", "[o|no|para o|pro] [dia] (depois|dps|dpois|depos|dpis|deps) [de|d|di] (amanha|amnh|amnha|amanh|amanhan|amanah)", p.always(Offset(2))),
     Rule("ontem", "ontem", p.always(Offset(-1))),
     Rule("anteontem", "(anteontem|antes de ontem|antesdeontem|antontem)", p.always(Offset(-2))),
     Rule("dia seguinte", "(dia seguinte|no dia depois|proximo dia|no outro dia)", p.always(Offset(1))),
     Rule("em <n> dias", f"{_IN} {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias depois", "{num} (dias|dia) (mais tarde|depois)", p.offset()),
     Rule("em <n> semanas", f"{_IN} {{num}} (semanas|semana)", p.offset(unit_days=7)),
-    Rule(
-        "em <n> semanas e <n> dias",
-        f"{_IN} {{num}} (semanas|semana) e {{num:more}} (dias|dia)",
-        p.weeks_and_days,
-    ),
+    Rule("em <n> semanas e <n> dias", f"{_IN} {{num}} (semanas|semana) e {{num:more}} (dias|dia)", p.weeks_and_days),
     Rule("em <n> meses", f"{_IN} {{num}} (meses|mes)", p.offset(unit_days=30)),
     Rule("em uma quinzena", f"{_IN} uma quinzena", p.always(Offset(15))),
     Rule("ha <n> dias", "(ha|faz|tem|a) {num} (dias|dia) [atras]", p.offset(-1)),
@@ -257,35 +205,22 @@ DAYS = (
     Rule("<n> semanas atras", "[ha|faz] {num} (semanas|semana) atras", p.offset(-1, unit_days=7)),
     Rule("<n> dias depois de amanha", "{num} dias (depois|apos) [de|o|a] amanha", p.after(Offset(1))),
     Rule("<n> dias a partir de hoje", "{num} dias (a partir|a contar|depois|apos) de hoje", p.offset()),
-    Rule(
-        "<n> dias depois de <weekday>",
-        "{num} dias (depois|apos) [de|da|do|a|o] {weekday}",
-        p.after_weekday(Which.PLAIN),
-    ),
+    Rule("<n> dias depois de <weekday>", "{num} dias (depois|apos) [de|da|do|a|o] {weekday}", p.after_weekday(Which.PLAIN)),
     Rule("em <n> horas", f"{_IN} {{num}} (horas|hora|h|hrs|hs)", p.instant(60)),
-    Rule(
-        "em <n> horas e meia",
-        f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)",
-        lambda c: (Instant(60 * c.need("num") + 30),),
-    ),
+    Rule("em <n> horas e meia", f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)", lambda c: (Instant(60 * c.need("num") + 30),)),
+    Rule("proximas <n> horas", "[nas|pelas] proximas {num} horas", p.next_hours),
+    Rule("proximas horas", "[nas|pelas] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("em <n> minutos", f"{_IN} {{num}} (minutos|minuto|min|mins)", p.instant(1)),
     Rule("em meia hora", f"{_IN} meia hora", p.always(Instant(30))),
-    Rule(
-        "daqui a pouco",
-        "(daqui a pouco|daqui a pouquinho|dqui a pouco|daki a pouco|logo mais|mais logo)",
-        p.always(Later()),
-    ),
+    Rule("daqui a pouco", "(daqui a pouco|daqui a pouquinho|dqui a pouco|daki a pouco|logo mais|mais logo)", p.always(Later())),
     Rule("mais tarde", "(mais tarde|mais tardinho|mais tardar)", p.always(Later())),
 )
 
 WEEKDAY_RULES = (
     Rule("<weekday>", "{weekday}", p.weekday(Which.PLAIN)),
     Rule("<weekday stub>", "{stub}", p.weekday_stub, weak=True),
-    Rule(
-        "<weekday stub> after a preposition",
-        "(na|no|nesta|neste|nessa|nesse|proxima|proximo) {stub} [feira]!",
-        p.weekday_stub,
-    ),
+    Rule("ter", "ter", p.always(Weekday(1)), weak=True, alone=False),
+    Rule("<weekday stub> after a preposition", "(na|no|nesta|neste|nessa|nesse|proxima|proximo) {stub} [feira]!", p.weekday_stub),
     Rule("<weekday stub>-feira", "{stub} feira", p.weekday_stub),
     Rule("sextou", "(sextou|sextouu|sextar)", p.always(Weekday(4))),
     Rule("esta <weekday>", f"[agora] {_THIS} {{weekday}} [agora|mesmo]", p.weekday(Which.THIS)),
@@ -294,50 +229,22 @@ WEEKDAY_RULES = (
     Rule("proxima <weekday>", f"{_NEXT} {{weekday}}", p.weekday(Which.NEXT)),
     Rule("<weekday> que vem", f"{{weekday}} {_QUE_VEM}", p.weekday(Which.NEXT)),
     Rule("<weekday> proxima", f"{{weekday}} {_NEXT}", p.weekday(Which.NEXT)),
-    Rule(
-        "<weekday stub> que vem",
-        f"{{stub}} [feira] {_QUE_VEM}",
-        lambda c: (Weekday(c.need("stub"), Which.NEXT),),
-    ),
-    Rule(
-        "<weekday> da semana que vem",
-        f"{{weekday}} (da semana|na semana|semana|da outra semana|na outra semana) {_QUE_VEM}",
-        p.weekday(Which.NEXT_WEEK),
-    ),
-    Rule(
-        "<weekday> da proxima semana",
-        f"{{weekday}} (da|na|da outra) {_NEXT} semana",
-        p.weekday(Which.NEXT_WEEK),
-    ),
-    Rule(
-        "<weekday> da outra semana",
-        "{weekday} (da|na) (outra semana|semana seguinte|semana proxima)",
-        p.weekday(Which.NEXT_WEEK),
-    ),
-    Rule(
-        "<weekday> desta semana",
-        "{weekday} (desta|dessa|nesta|nessa) semana",
-        lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),),
-    ),
-    Rule(
-        "<weekday> sem ser essa",
-        "{weekday} sem ser (essa|esta|esse|este) [a|na|o|no] [outra|outro|proxima|proximo]",
-        lambda c: (After(Weekday(c.need("weekday")), 7),),
-    ),
+    Rule("<weekday stub> que vem", f"{{stub}} [feira] {_QUE_VEM}", lambda c: (Weekday(c.need("stub"), Which.NEXT),)),
+    Rule("<weekday> da semana que vem", f"{{weekday}} (da semana|na semana|semana|da outra semana|na outra semana) {_QUE_VEM}", p.weekday(Which.NEXT_WEEK)),
+    Rule("<weekday> da proxima semana", f"{{weekday}} (da|na|da outra) {_NEXT} semana", p.weekday(Which.NEXT_WEEK)),
+    Rule("<weekday> da outra semana", "{weekday} (da|na) (outra semana|semana seguinte|semana proxima)", p.weekday(Which.NEXT_WEEK)),
+    Rule("<weekday> desta semana", "{weekday} (desta|dessa|nesta|nessa) semana", lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),)),
+    Rule("<weekday> sem ser essa", "{weekday} sem ser (essa|esta|esse|este) [a|na|o|no] [outra|outro|proxima|proximo]", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("<weekday> passada", "{weekday} (passada|passado)", p.weekday(Which.LAST)),
     Rule("ultimo <weekday>", "(ultima|ultimo) {weekday}", p.weekday(Which.LAST)),
     Rule("ultimo <weekday> de <month>", "{nth} {weekday} (de|do mes de) {month}", p.nth_weekday),
     Rule("ultimo <weekday> do mes", "{nth} {weekday} do mes", p.nth_weekday),
-    Rule("<weekday> <day>", "{weekday} [dia|o dia|no dia] {day}", p.date),
+    Rule("<weekday> <day>", "{weekday} [dia|o dia|no dia] {wday:day}", p.date),
 )
 
 DATES = (
     Rule("dia <day>", "(dia|d ia) {day}", p.date),
-    Rule(
-        "<day> de <month>",
-        "[{weekday}] [dia|no dia|o dia] {day}~[de|do|d] [mes] [de]~{month} [[de|do] [ano de] {year}]",
-        p.date,
-    ),
+    Rule("<day> de <month>", "[{weekday}] [dia|no dia|o dia] {day}~[de|do|d] [mes] [de]~{month} [[de|do] [ano de] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} [dia] {day}~[de]~{month} [[de] {year}]", p.date_stub),
     Rule("<weekday stub> dia <day>", "{stub} dia {day}", p.date_stub),
@@ -347,75 +254,34 @@ DATES = (
     Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
     Rule("<day>-<month>", "{first}~-~{second}~[-~{shortyear:year}]", p.numeric_sure),
     Rule("dia <day>-<month>", "(dia|em) {first}~-~{second}", p.numeric_sure),
-    Rule("<day>.<month>.<year>", "{first}~.~{second}~.~{year}", p.numeric),
+    Rule("<day>.<month>.<year>", "{first}~.~{first:second}~.~{year}", p.numeric),
     Rule("<year>-<month>-<day>", "{year}~-~{first}~-~{second}", p.iso),
-    Rule("<day> do <month>", "{first} do {second}", p.numeric),
-    Rule(
-        "dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] e {day:last} [de {month}]", p.date_pair
-    ),
-    Rule(
-        "dias <day> a <day>",
-        "[do|de|entre os|entre|os] (dias|dia) {day} (a|ao|ate|ate o|e|-) [dia] {day:last} [[de] {month}]",
-        p.date_range,
-    ),
-    Rule(
-        "<day> a <day> de <month>",
-        "[de|do|desde|entre|entre os dias|dos dias|dias|do dia|desde o dia] {day} (a|ao|ate|ate o|e|-) [dia] {day:last} [de|do] {month} [[de] {year}]",
-        p.date_range,
-    ),
-    Rule("<month> <day> a <day>", "{fullmonth:month} [de] {day} (a|ao|ate|-) {day:last}", p.date_range),
+    Rule("<day> do <month>", "{first} do {monthnumber:second}", p.numeric),
+    Rule("dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] e {day:last} [de {month}]", p.date_pair),
+    Rule("dias <day> a <day>", "[do|de|entre os|entre|os] (dias|dia) {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [[de] {month}]", p.date_range),
+    Rule("<day> a <day> de <month>", "[de|do|desde|entre|entre os dias|dos dias|dias|do dia|desde o dia] {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [de|do] {month} [[de] {year}]", p.date_range),
+    Rule("<month> <day> a <day>", "{fullmonth:month} [de] {day}~(a|ao|ate|-)~{day:last}", p.date_range),
     Rule("<day> e <day> de <month>", "[dias] {day} e {day:last} de {month}", p.date_pair),
     Rule("semana do dia <day>", "semana (do|de) [dia] {day} [de {month}]", p.week_of),
 )
 
 WEEKS = (
     Rule("esta semana", f"[o|no|pelo] [resto|restante] [da|de] ({_THIS} semana)", p.week(0)),
-    Rule(
-        "resto da semana",
-        "(resto da semana|resto de semana|a semana toda|semana toda|a semana inteira|semana inteira)",
-        p.week(0),
-    ),
-    Rule(
-        "durante a semana",
-        "(durante a semana|no meio de semana|dias de semana|dia de semana|durante semana)",
-        p.week(0, Slice.WORKDAYS),
-    ),
+    Rule("da semana", "(da|na|pela|nesta|pra|para a) semana", p.week(0)),
+    Rule("resto da semana", "(resto da semana|resto de semana|a semana toda|semana toda|a semana inteira|semana inteira)", p.week(0)),
+    Rule("durante a semana", "(durante a semana|no meio de semana|dias de semana|dia de semana|durante semana)", p.week(0, Slice.WORKDAYS)),
     Rule("semana que vem", f"semana {_QUE_VEM}", p.week(1)),
-    Rule(
-        "proxima semana",
-        f"({_NEXT} semana|semana {_NEXT}|semana seguinte|outra semana|semana que entra)",
-        p.week(1),
-    ),
-    Rule(
-        "comeco da semana que vem",
-        f"(comeco|inicio|principio|comecinho) da (semana {_QUE_VEM}|{_NEXT} semana)",
-        p.week(1, Slice.START),
-    ),
-    Rule(
-        "meio da semana que vem",
-        f"(meio|meados|metade) da (semana {_QUE_VEM}|{_NEXT} semana)",
-        p.week(1, Slice.MIDDLE),
-    ),
+    Rule("proxima semana", f"({_NEXT} semana|semana {_NEXT}|semana seguinte|outra semana|semana que entra)", p.week(1)),
+    Rule("comeco da semana que vem", f"(comeco|inicio|principio|comecinho) da (semana {_QUE_VEM}|{_NEXT} semana)", p.week(1, Slice.START)),
+    Rule("meio da semana que vem", f"(meio|meados|metade) da (semana {_QUE_VEM}|{_NEXT} semana)", p.week(1, Slice.MIDDLE)),
     Rule("fim da semana que vem", f"(fim|final) da (semana {_QUE_VEM}|{_NEXT} semana)", p.week(1, Slice.END)),
     Rule("comeco da semana", "(comeco|inicio|principio) (da|de) semana", p.week(1, Slice.START)),
     Rule("meio da semana", "(meio|meados|metade) da semana", p.week(0, Slice.MIDDLE)),
     Rule("semana passada", "(semana passada|ultima semana|semana retrasada)", p.week(-1)),
     Rule("fim de semana", f"[{_THIS}] {_WEEKEND} [agora]", p.always(Weekend())),
-    Rule(
-        "fim de semana que vem",
-        f"({_NEXT} {_WEEKEND}|{_WEEKEND} {_QUE_VEM}|{_WEEKEND} {_NEXT})",
-        p.always(Weekend(Which.NEXT)),
-    ),
-    Rule(
-        "fim de semana da semana que vem",
-        f"{_WEEKEND} da (semana {_QUE_VEM}|{_NEXT} semana)",
-        p.always(Weekend(Which.AFTER_NEXT)),
-    ),
-    Rule(
-        "fim de semana sem ser esse",
-        f"{_WEEKEND} sem ser (esse|este) [o outro|no outro|o proximo]",
-        p.always(Weekend(Which.AFTER_NEXT)),
-    ),
+    Rule("fim de semana que vem", f"({_NEXT} {_WEEKEND}|{_WEEKEND} {_QUE_VEM}|{_WEEKEND} {_NEXT})", p.always(Weekend(Which.NEXT))),
+    Rule("fim de semana da semana que vem", f"{_WEEKEND} da (semana {_QUE_VEM}|{_NEXT} semana)", p.always(Weekend(Which.AFTER_NEXT))),
+    Rule("fim de semana sem ser esse", f"{_WEEKEND} sem ser (esse|este) [o outro|no outro|o proximo]", p.always(Weekend(Which.AFTER_NEXT))),
     Rule("fim de semana passado", f"({_WEEKEND} passado|ultimo {_WEEKEND})", p.always(Weekend(Which.LAST))),
     Rule("proximos <n> dias", "(proximos {num} dias)", p.next_days()),
     Rule("<n> proximos dias", "{num} proximos dias", p.next_days()),
@@ -428,24 +294,10 @@ WEEKS = (
     Rule("mes que vem", f"(mes {_QUE_VEM}|{_NEXT} mes)", p.always(Month(offset=1))),
     Rule("mes passado", "mes passado", p.always(Month(offset=-1))),
     Rule("fim do mes", "(fim|final) do mes", p.month_slice(Slice.END, offset_months=0)),
-    Rule(
-        "comeco do mes que vem",
-        f"(comeco|inicio) do (mes {_QUE_VEM}|{_NEXT} mes|mes)",
-        p.month_slice(Slice.START, offset_months=1),
-    ),
-    Rule(
-        "em <month>",
-        "(em|no mes de|durante|mes de|para|pra|desde) {fullmonth:month}",
-        p.month_slice(Slice.WHOLE),
-    ),
-    Rule(
-        "fim de <month>", "(fim|final|finais|fins) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.END)
-    ),
-    Rule(
-        "comeco de <month>",
-        "(comeco|inicio|inicios) (de|do mes de) {fullmonth:month}",
-        p.month_slice(Slice.START),
-    ),
+    Rule("comeco do mes que vem", f"(comeco|inicio) do (mes {_QUE_VEM}|{_NEXT} mes|mes)", p.month_slice(Slice.START, offset_months=1)),
+    Rule("em <month>", "(em|no mes de|durante|mes de|para|pra|desde) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
+    Rule("fim de <month>", "(fim|final|finais|fins) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.END)),
+    Rule("comeco de <month>", "(comeco|inicio|inicios) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.START)),
     Rule("meados de <month>", "(meados|meio|metade) de {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
     Rule("<holiday>", "[proximo|no proximo] [dia] [de|do] {feast}", p.feast),
     Rule("feriado de <holiday>", "feriado (de|do|da|dos) [dia] [de|da|do] {feast}", p.feast),
@@ -456,72 +308,36 @@ HOURS = (
     Rule("<hour>", "{clock}", p.clock),
     Rule("as <hour>", f"{_AROUND} {{hour:clock}} [em ponto]", p.clock),
     Rule("a <hour>", "(a|da|a volta da|ao|por volta do|pelo) {clock}", p.clock),
+    Rule("<hour>.<minutes>", "{dotted:clock}", p.clock, weak=True),
     Rule("a uma", "(a|pela) (uma)!", p.always(p.ONE)),
-    Rule(
-        "entre <hour> e <hour>",
-        f"(das|entre as|entre a|entre o|desde as|a partir das|da|do) {{hour:clock}} {_TILL} {{hour:end}}",
-        p.clock_range,
-    ),
-    Rule(
-        "de <hour> a <hour marked>", f"(de|entre|desde) {{hour:clock}} {_TILL} {{clock:end}}", p.clock_range
-    ),
+    Rule("entre <hour> e <hour>", f"(das|entre as|entre a|entre o|desde as|a partir das|da|do) {{hour:clock}} {_TILL} {{hour:end}}", p.clock_range),
+    Rule("de <hour> a <hour marked>", f"(de|entre|desde) {{hour:clock}} {_TILL} {{clock:end}}", p.clock_range),
     Rule("de <hour marked> a <hour>", f"(de|entre|desde) {{clock}} {_TILL} {{hour:end}}", p.clock_range),
-    Rule(
-        "de <bare hour> a <bare hour>",
-        "(de|entre) {hour:clock} (a|as|ate|e) {hour:end}",
-        p.clock_range,
-        weak=True,
-    ),
+    Rule("de <bare hour> a <bare hour>", "(de|entre) {hour:clock} (a|as|ate|e) {hour:end}", p.clock_range, weak=True),
     Rule("<hour> as <hour>", "{clock} (as|a|ate|ate as|ate a|-) {hour:end}", p.clock_range),
     Rule("<hour>-<hour>", "{hour:clock} (as|ate|ate as|-) {clock:end}", p.clock_range),
     Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
     Rule("antes das <hour>", "(antes|ate) (das|da|do|de|as|a|o|ao) {hour:clock}", p.bounded("before")),
     Rule("ate <hour>", "(ate|antes) {clock}", p.bounded("before")),
-    Rule(
-        "depois das <hour>",
-        "(depois|dps|apos|a partir) (das|da|do|de|as|a|o) {hour:clock}",
-        p.bounded("after"),
-    ),
+    Rule("depois das <hour>", "(depois|dps|apos|a partir) (das|da|do|de|as|a|o) {hour:clock}", p.bounded("after")),
     Rule("apos <hour>", "(apos|desde) {clock}", p.bounded("after")),
 )
 
 PART_RULES = (
     Rule("<part>", "{part}", p.part),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
-    Rule(
-        "de <part>",
-        "[logo] (de|da|pela|na|a|durante a|em plena|com a|toda a|por|d|nas|pelas|pra|para a|so de|so a|parte da|na parte da|no periodo da|periodo da) {part}",
-        p.part,
-    ),
+    Rule("de <part>", "[logo] (de|da|pela|na|a|durante a|em plena|com a|toda a|por|d|nas|pelas|pra|para a|so de|so a|parte da|na parte da|no periodo da|periodo da) {part}", p.part),
     Rule("de <part> cedo", "[de|da|pela] manha (cedo|cedinho|bem cedo)", p.always(PartOfDay(Part.MORNING))),
     Rule("esta <part>", f"{_THIS} {{part}}", p.part_of(Offset(0))),
-    Rule(
-        "no meio da <part>",
-        "[no|ao|na|as] (meio|comeco|inicio|final|fim|finalzinho|comecinho|tantas|primeiras horas|metade|altura) (da|de) {part}",
-        p.part,
-    ),
-    Rule(
-        "fim de tarde",
-        "[no|ao|pelo] (fim|final|finalzinho|fimzinho|finzinho) (de|da) (tarde|tardinha)",
-        p.narrow(Part.AFTERNOON, 16, 18),
-    ),
+    Rule("no meio da <part>", "[no|ao|na|as] (meio|comeco|inicio|final|fim|finalzinho|comecinho|tantas|primeiras horas|metade|altura) (da|de) {part}", p.part),
+    Rule("fim de tarde", "[no|ao|pelo] (fim|final|finalzinho|fimzinho|finzinho) (de|da) (tarde|tardinha)", p.narrow(Part.AFTERNOON, 16, 18)),
     Rule("cedo", "[bem|mais|logo|muito|de] (cedo|cedinho|cedin)", p.always(PartOfDay(Part.MORNING))),
     Rule("ao amanhecer", "(ao|no) (amanhecer|raiar do dia|nascer do sol)", p.narrow(Part.MORNING, 5, 7)),
     Rule("ao entardecer", "(ao|no) (entardecer|por do sol|anoitecer)", p.narrow(Part.AFTERNOON, 17, 19)),
-    Rule(
-        "depois do almoco",
-        "(depois|dps|apos|a partir) (do|de|o) (almoco|meio dia)",
-        p.always(PartOfDay(Part.AFTERNOON)),
-    ),
+    Rule("depois do almoco", "(depois|dps|apos|a partir) (do|de|o) (almoco|meio dia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes do almoco", "antes (do|de) almoco", p.always(PartOfDay(Part.MORNING))),
-    Rule(
-        "na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", p.narrow(Part.AFTERNOON, 12, 14)
-    ),
-    Rule(
-        "depois do trabalho",
-        "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)",
-        p.narrow(Part.NIGHT, 18, 20),
-    ),
+    Rule("na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", p.narrow(Part.AFTERNOON, 12, 14)),
+    Rule("depois do trabalho", "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)", p.narrow(Part.NIGHT, 18, 20)),
     Rule("fim do dia", "[no|ao] (fim|final|finalzinho) (do|de) dia", p.narrow(Part.NIGHT, 17, 19)),
     Rule("comeco do dia", "[no|ao] (comeco|inicio) (do|de) dia", p.always(PartOfDay(Part.MORNING))),
     Rule("metade do dia", "[na|no] (metade|meio) do dia", p.always(PartOfDay(Part.AFTERNOON))),
@@ -530,7 +346,7 @@ PART_RULES = (
 TABLE = Table(
     lang="pt",
     classes=CLASSES,
-    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + HOURS + PART_RULES,
+    rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + PART_RULES + HOURS,
     between=frozenset({"a", "ate", "ao", "ate a", "ate o", "as", "ate ao", "ate na", "ate no"}),
     also=frozenset({"e", "ou", "mais", "e tambem", "tambem", "ou entao", "e depois", "ou ate"}),
     correction=frozenset({
@@ -546,4 +362,5 @@ TABLE = Table(
     filler=frozenset({"o", "os", "no", "na", "do", "da", "de", "dia", "em", "ai", "la", "pro", "nos", "nas", "dos", "das",
                       "para", "pra", "feira", "d", "ja", "so"}),
     clock=CLOCK,
-)  # fmt: skip
+)
+# fmt: on

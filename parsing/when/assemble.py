@@ -31,7 +31,6 @@ from parsing.when.terms import (
 )
 
 _WORD = re.compile(r"[a-z0-9]+")
-_DASH = re.compile(r"\s*-\s*")
 _LONG_DASHES = frozenset("–—‒―")
 _T = TypeVar("_T")
 
@@ -87,9 +86,11 @@ def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
     clock = _clock(pieces, text)
     part = _part(pieces, many_days=len(placed) > 1)
     if clock is not None and part is not None:
-        clock = _settle(clock, part.part)
+        clock = _settle(clock, part)
     if isinstance(clock, Clocks):
         bound = None
+    if not placed and clock is None and part is None and _first(pieces, Later) is None:
+        return None
     return Reading(
         days=tuple(dict.fromkeys(day.term for day in placed)),
         clock=clock,
@@ -145,7 +146,11 @@ class _Text:
         return Link.FAR
 
     def _dashed(self, start: int, end: int) -> bool:
-        if _DASH.fullmatch(self.text, start, end):
+        rest = list(self.text[start:end])
+        for piece in self.pieces:
+            for at in range(max(piece.start, start), min(piece.end, end)):
+                rest[at - start] = " "
+        if "".join(rest).strip() == "-":
             return True
         span = self.folded.span(start, end) if end > start else None
         return span is not None and not _LONG_DASHES.isdisjoint(self.folded.cut(span))
@@ -263,14 +268,16 @@ def _clock(pieces: Sequence[Piece], text: _Text) -> Clock | Clocks | None:
             clock, piece = other, place
         elif isinstance(clock, Clock) and isinstance(other, Clock):
             sides = [t.side for p in (piece, place) for t in p.terms if isinstance(t, Bound)]
-            if sides == ["after", "before"] or _is_range(words, text):
+            if sides == ["after", "before"] or _is_range(words, text, piece.start):
                 return Clocks(clock, other)
     return clock
 
 
-def _is_range(words: list[str], text: _Text) -> bool:
-    kept = [word for word in words if word not in text.words.filler]
-    return " ".join(kept) in text.words.between
+def _is_range(words: list[str], text: _Text, start: int) -> bool:
+    phrase = " ".join(word for word in words if word not in text.words.filler)
+    if phrase in text.words.also:
+        return text.before(start)[0][-1:] in (["between"], ["entre"])
+    return phrase in text.words.between
 
 
 def _part(pieces: Sequence[Piece], *, many_days: bool) -> PartOfDay | None:
@@ -288,7 +295,7 @@ def _part(pieces: Sequence[Piece], *, many_days: bool) -> PartOfDay | None:
 _HALVES = {Part.DAWN: "dawn", Part.MORNING: "am", Part.AFTERNOON: "pm", Part.NIGHT: "night"}
 
 
-def _settle(clock: Clock | Clocks, part: Part) -> Clock | Clocks:
+def _settle(clock: Clock | Clocks, part: PartOfDay) -> Clock | Clocks:
     """Let the part of day decide between morning and evening hours."""
     if isinstance(clock, Clocks):
         start, end = _settle(clock.start, part), _settle(clock.end, part)
@@ -297,7 +304,10 @@ def _settle(clock: Clock | Clocks, part: Part) -> Clock | Clocks:
         return clock
     if clock.fixed:
         return clock
-    return settle(clock, _HALVES[part]) or clock
+    later = settle(clock, _HALVES[part.part]) or clock
+    if part.start is not None and part.end is not None and later.hour > part.end.hour >= clock.hour:
+        return clock
+    return later
 
 
 def _spans(pieces: Sequence[Piece], text: _Text) -> list[tuple[int, int]]:

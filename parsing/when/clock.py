@@ -10,6 +10,10 @@ from parsing.when.terms import Clock
 
 SEPARATED = r"(?P<h>\d{1,2})\s?[:h]\s?(?P<m>[0-5]\d)(?::[0-5]\d)?"
 """7:30, 7h30, 19:30:05."""
+DOTTED = r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)(?!\d|[.,]\d)"
+"""7.30, which may as well be any number."""
+FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
+"""0730, but no year of a date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class ClockWords:
     numbers: Mapping[str, int]
     halves: Mapping[str, str]
     """Words for `<Z>` to `am`, `pm`, `night` or `dawn`; "" leaves it open."""
+    not_before: str = ""
+    """Regex of what makes a bare number no hour when it follows: units and things counted."""
     letters: Mapping[str, str] = field(default_factory=dict)
     """Single letters that may stand for them right after a digit ("9a", "7p")."""
     cache: dict[str, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
@@ -44,9 +50,18 @@ class ClockWords:
             re.escape(word).replace(r"\.", r"\.?").replace(r"\ ", r"[\s\-]*")
             for word in sorted(self.halves, key=len, reverse=True)
         )
-        hour = rf"(?:(?:[01]?\d|2[0-4])(?!\d|\s*-\s*\d+[.,]\d)|{hours})"
-        form = form.replace("<S>", SEPARATED)
-        form = form.replace("<H>", f"(?P<h>{hour})").replace("<M>", rf"(?P<m>[0-5]?\d(?!\d)|{words})")
+        hour = rf"(?:(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)|{hours})"
+        form = (
+            form.replace("<S>", SEPARATED)
+            .replace("<D>", DOTTED)
+            .replace("<4>", FOUR_DIGITS)
+            .replace("<U>", words)
+        )
+        form = (
+            form.replace("<H>", f"(?P<h>{hour})")
+            .replace("<MM>", rf"(?P<m>[0-5]\d(?!\d)|{words})")
+            .replace("<M>", rf"(?P<m>[0-5]?\d(?!\d)|{words})")
+        )
         form = form.replace("<L>", rf"(?P<less>[0-5]?\d(?!\d)|{words})")
         if "p" in self.letters:
             halves += r"|(?<=\d)p\.?"
@@ -56,7 +71,12 @@ class ClockWords:
     def pattern(self, *, bare: bool) -> str:
         """Return one regex without named groups for use inside rules."""
         forms = self.marked + self.bare if bare else self.marked
-        return "|".join(re.sub(r"\(\?P<\w+>", "(?:", self.expand(form)) for form in forms)
+        plain = [re.sub(r"\(\?P<\w+>", "(?:", self.expand(form)) for form in forms]
+        if bare and self.not_before:
+            plain[len(self.marked) :] = [
+                rf"(?:{form})(?!\s?(?:{self.not_before})(?![a-z]))" for form in plain[len(self.marked) :]
+            ]
+        return "|".join(plain)
 
     def read(self, text: str) -> Clock | None:
         """Return the hour in words that a form matched; None when it does not exist (24:10, 14 pm)."""
@@ -82,9 +102,11 @@ class ClockWords:
         elif "midnight" in groups:
             hour, fixed = 0, True
         elif "digits" in groups:
-            hour = int(groups["digits"][:-2])
+            hour, fixed = int(groups["digits"][:-2]), len(groups["digits"]) == 4
         else:
             hour = self.number(groups["h"])
+            if hour > 12 and "m" not in groups and half_of_day in ("am", "pm") and groups["h"].isdigit():
+                return None
             fixed = hour > 12 or hour == 0 or (groups["h"].startswith("0") and "m" in groups)
         minute = self._minute(groups)
         if hour > 24 or minute > 59 or (hour == 24 and minute):
@@ -110,7 +132,10 @@ class ClockWords:
             return 30
         if "quarter" in groups:
             return 15
-        return self.number(groups["m"]) if "m" in groups else 0
+        for name in ("m", "m2", "m3"):
+            if name in groups:
+                return self.number(groups[name])
+        return 0
 
 
 def settle(clock: Clock, half: str) -> Clock | None:

@@ -78,6 +78,16 @@ def hours_and_minutes(caught: Captured) -> tuple[Term, ...]:
     return (Instant(60 * caught.need("num") + caught.need("more", "num")),)
 
 
+def next_hours(caught: Captured) -> tuple[Term, ...]:
+    """Return the next so many hours."""
+    return (Instant(0), Lasting(minutes=60 * caught.need("num")))
+
+
+def half_past(caught: Captured) -> tuple[Term, ...]:
+    """Return British "half three": half past three."""
+    return (Clock(caught.need("clock", "spoken"), 30),)
+
+
 def lasting(*, minutes: int = 0, days: int = 0) -> Build:
     """Return a duration that stretches what came before it."""
     return lambda caught: (Lasting(minutes * caught.need("num"), days * caught.need("num")),)
@@ -126,7 +136,7 @@ def numeric(caught: Captured) -> tuple[Term, ...] | None:
     year = caught.value("year")
     first, second = caught.need("first"), caught.need("second")
     found = valid_date(first, second, year)
-    if found is None and year is None:
+    if found is None and second > 12:
         found = valid_date(second, first, year)
     return None if found is None else (found,)
 
@@ -148,6 +158,8 @@ def date_range(caught: Captured) -> tuple[Term, ...] | None:
     month, year = caught.value("month"), caught.value("year")
     first = valid_date(caught.need("day"), month, year)
     last = valid_date(caught.need("last", "day"), month, year)
+    if first is not None and last is None and year is not None:
+        return ()
     if first is None or last is None or last.day < first.day:
         return None
     if month is None and last.day == first.day:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from datetime import time as LocalTime
 
 from parsing.types import Part, Span, When
 from parsing.when.assemble import Reading
 from parsing.when.calendar import Days, Today, resolve, shift, stretch
-from parsing.when.terms import Clock, Clocks, Day, Instant, PartOfDay, Weekday, Which
+from parsing.when.terms import Clock, Clocks, Day, Instant, Offset, PartOfDay, Weekday, Which
 
 PART_ENDS = {Part.DAWN: 6, Part.MORNING: 12, Part.AFTERNOON: 18, Part.NIGHT: 24}
 """Hour at which a part of the day is over."""
@@ -18,6 +19,7 @@ SWIMMERS_NOON = 5
 
 def settle(reading: Reading, now: datetime, spans: tuple[Span, ...]) -> When | None:
     """Return what the reading means at `now`; None when no such day exists."""
+    reading = _without_now(reading)
     instant = next((day for day in reading.days if isinstance(day, Instant)), None)
     if instant is not None:
         return _instant(instant, reading, now, spans)
@@ -54,10 +56,23 @@ def _instant(term: Instant, reading: Reading, now: datetime, spans: tuple[Span, 
     """Count from this minute, in local wall-clock time."""
     at = now.replace(tzinfo=None) + timedelta(minutes=term.minutes)
     at = at.replace(second=0, microsecond=0)
-    day = at.date()
-    return When(
-        (day,), day, day, time=at.time(), open=reading.open, spans=spans, trace=reading.trace
-    )  # fmt: skip
+    day, end = at.date(), None
+    if reading.lasting is not None and reading.lasting.minutes:
+        end = (at + timedelta(minutes=reading.lasting.minutes)).time()
+    return When((day,), day, day, time=at.time(), time_end=end, spans=spans, trace=reading.trace)
+
+
+def _without_now(reading: Reading) -> Reading:
+    """Drop "agora" beside a day, an hour or a part of day, where it only stresses."""
+    others = tuple(day for day in reading.days if not isinstance(day, Instant))
+    if len(others) == len(reading.days):
+        return reading
+    if others:
+        return replace(reading, days=others)
+    if reading.clock is not None or reading.part is not None:
+        now_only = all(isinstance(day, Instant) and day.minutes == 0 for day in reading.days)
+        return replace(reading, days=(Offset(0),)) if now_only else reading
+    return reading
 
 
 def _only_today(reading: Reading) -> bool:

@@ -94,7 +94,8 @@ class Rule:
     build: Build
     """Returns terms, an empty tuple to claim the words as no time at all, None to pass."""
     weak: bool = False
-    """Counts only with support: alone in the message or beside another time."""
+    """Counts only with support: beside another time or, unless `alone` is off, alone in the message."""
+    alone: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,12 @@ from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
 from parsing.when.rules import DIGITS, WORD_END, Captured, compile_template
-from parsing.when.terms import Clock, Clocks, Date, PartOfDay, Term, Weekday
+from parsing.when.terms import Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
+from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
+_INSIDE_NUMBER = re.compile(r"\d[.,:/\-]")
+"""Before digits that are the rest of a number, a version or a phone number."""
 _PATTERNS: dict[tuple[str, int], re.Pattern[str]] = {}
 """Compiled rule patterns; most messages use the same few rules."""
 
@@ -27,6 +30,8 @@ class Piece:
     """Empty when the words were claimed as no time."""
     rule: str
     weak: bool = False
+    alone: bool = False
+    """A weak piece that may be the whole message."""
 
 
 def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> list[Piece]:
@@ -35,46 +40,98 @@ def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> l
     At each word the longest match of any language wins; `lang`, then the order of the languages and of
     the rules, decides between equals.
     """
-    text = folded.text
-    index = tables.index()
+    scanner = _Scanner(folded, lang, blocked)
     pieces: list[Piece] = []
     done = 0
-    for word in _WORD.finditer(text):
-        start = word.start()
+    for start, word in scanner.words:
         if start < done:
             continue
-        first = word.group()
-        entries = index.get(DIGITS if first[0].isdigit() else first)
-        if entries is None:
-            continue
-        piece = _longest(text, start, entries, lang)
+        piece = scanner.at(start, word, done)
         if piece is None:
             continue
-        if blocked and _is_blocked(folded, piece, blocked):
-            piece = _longest(text, start, entries, lang, limit=_limit(folded, start, blocked))
-            if piece is None or _is_blocked(folded, piece, blocked):
-                continue
+        piece = scanner.reaching_further(piece)
         pieces.append(piece)
         done = piece.end
-    return _supported(text, pieces, _covered(folded, blocked))
+    return _supported(folded.text, pieces, _covered(folded, blocked))
+
+
+class _Scanner:
+    """The rules at work on one text."""
+
+    def __init__(self, folded: Folded, lang: str | None, blocked: Sequence[Span]) -> None:
+        self.folded = folded
+        self.lang = lang
+        self.blocked = blocked
+        index = tables.index()
+        self.index = index
+        self.words = [
+            (match.start(), word)
+            for match in _WORD.finditer(folded.text)
+            if (word := DIGITS if match.group()[0].isdigit() else match.group()) in index
+        ]
+        """Start and index key of every word that some rule begins with."""
+
+    def at(self, start: int, word: str, done: int = -1) -> Piece | None:
+        """Return the longest match that begins at a word."""
+        text = self.folded.text
+        if word is DIGITS and start - 1 != done and start > 1 and _INSIDE_NUMBER.match(text, start - 2):
+            return None
+        entries = self.index[word]
+        piece = _longest(text, start, entries, self.lang)
+        if piece is None or not self.blocked or not _is_blocked(self.folded, piece, self.blocked):
+            return piece
+        piece = _longest(text, start, entries, self.lang, limit=_limit(self.folded, start, self.blocked))
+        return None if piece is None or _is_blocked(self.folded, piece, self.blocked) else piece
+
+    def reaching_further(self, piece: Piece) -> Piece:
+        """Return a match that begins inside `piece` and ends beyond it, if there is one.
+
+        "until 2 july" is not two o'clock, "em maio 21" not all of May.
+        """
+        for start, word in self.words:
+            if start <= piece.start:
+                continue
+            if start >= piece.end:
+                break
+            other = self.at(start, word)
+            if other is not None and other.end > piece.end and _outranks(other, piece):
+                return other
+        return piece
+
+
+def _outranks(further: Piece, piece: Piece) -> bool:
+    """Tell whether a match reaching further says more than the one it would cut short."""
+    if further.weak or not further.terms:
+        return False
+    if piece.weak or not piece.terms:
+        return True
+    old, new = piece.terms[0], further.terms[0]
+    match old:
+        case Clock():
+            return isinstance(new, Clocks | Date | Stretch)
+        case Month() | Date(month=None):
+            return isinstance(new, Stretch) or (isinstance(new, Date) and new.month is not None)
+    return False
 
 
 def _longest(
     text: str, start: int, entries: Sequence[tables.Entry], lang: str | None, limit: int | None = None
 ) -> Piece | None:
     best: Piece | None = None
-    best_rank = (0, False)
+    best_rank = (0, False, False)
     for entry in entries:
         match = _pattern(entry).match(text, start, len(text) if limit is None else limit)
         if match is None:
             continue
-        rank = (match.end(), entry.lang == lang)
+        rank = (match.end(), not entry.rule.weak, entry.lang == lang)
         if rank <= best_rank:
             continue
         terms = entry.rule.build(Captured(match.groupdict(), tables.table(entry.lang)))
         if terms is None:
             continue
-        best = Piece(start, match.end(), terms, f"{entry.lang}: {entry.rule.name}", entry.rule.weak)
+        rule = entry.rule
+        alone = rule.alone and lang in (None, entry.lang)
+        best = Piece(start, match.end(), terms, f"{entry.lang}: {rule.name}", rule.weak, alone)
         best_rank = rank
     return best
 
@@ -125,7 +182,7 @@ def _supported(text: str, pieces: list[Piece], covered: list[tuple[int, int]]) -
     for at, piece in enumerate(pieces):
         around = [n for n in (at - 1, at + 1) if 0 <= n < len(pieces)]
         supported = not piece.weak or any(_supports(text, piece, pieces[n]) for n in around)
-        if supported or _stands_alone(text, piece, covered):
+        if supported or (piece.alone and _stands_alone(text, piece, covered)):
             kept.append(piece)
     return kept
 
