@@ -5,7 +5,11 @@ from __future__ import annotations
 import importlib
 import sys
 
-VALIDATORS: tuple[str, ...] = ("conditions.water.points:check",)
+VALIDATORS: tuple[str, ...] = (
+    "conditions.water.points:check",
+    "evals.sentences:faults",
+    "evals.eval_parsing:faults",
+)
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 
 

@@ -76,10 +76,16 @@ def _remembered(reading: Reading, gazetteer: Gazetteer) -> tuple[BeachId, ...]:
     return (BeachId(home),) if home is not None and home in gazetteer else ()
 
 
+def _lacks_place(reading: Reading) -> bool:
+    """Tell whether the only place named is one that we lack, or a town without sea."""
+    if reading.places.unknown is not None:
+        return True
+    return bool(reading.places.areas) and not (reading.areas or reading.beaches)
+
+
 def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
     """Boil a reading down to what the routing rules look at."""
     tokens, said = reading.folded.tokens, reading.when
-    inland = len(reading.places.areas) > len(reading.areas)
     mentions = reading.places.mentions
     readable = bool(mentions or reading.places.areas or reading.places.near or said or reading.hits)
     return route.Evidence(
@@ -89,9 +95,7 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         residue=len(reading.residue),
         beaches=len(reading.beaches),
         ambiguous=bool(reading.ambiguous),
-        unknown=reading.unknown is not None
-        or reading.places.unknown is not None
-        or (inland and not reading.areas and not reading.beaches),
+        unknown=reading.unknown is not None or (_lacks_place(reading) and not reading.residue),
         areas=len(reading.areas),
         near=reading.places.near is not None or any(mention.anchor for mention in mentions),
         day=said is not None and said.said,
@@ -188,8 +192,11 @@ def _unknown_words(reading: Reading) -> str | None:
         return reading.folded.cut(reading.unknown)
     if reading.places.unknown is not None:
         return reading.places.unknown
-    inland = next((area for area in reading.places.areas if not area.beach_ids), None)
-    return None if inland is None or reading.areas else inland.name
+    if reading.areas:
+        return None
+    return next(
+        (reading.folded.cut(area.span) for area in reading.places.areas if area.span is not None), None
+    )
 
 
 def _scores(reading: Reading) -> dict[BeachId, float]:

@@ -192,7 +192,7 @@ def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) ->
     """Run every finder over one message."""
     folded = normalize(text)
     recent = followup.is_recent(context, now) or (bool(context.open_ask) and context.last_at is None)
-    remembered = context if recent else replace(context, last_beaches=())
+    remembered = context if recent or not context.last_beaches else replace(context, last_beaches=())
     found = second_look.tidy(places.find(folded, gazetteer, context=remembered), folded)
     picked = _pick(folded, found, context) if recent else ()
     tokens = folded.tokens

@@ -7,7 +7,7 @@ which languages know it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
@@ -37,6 +37,7 @@ class Hit(NamedTuple):
 class Entry(NamedTuple):
     """A compiled phrase."""
 
+    phrase: str
     words: tuple[str, ...]
     role: Role
     aspect: Aspect | None
@@ -99,7 +100,7 @@ def load() -> Vocabulary:
     for phrase, (role, aspect, langs) in merged.items():
         words = tuple(phrase.split())
         into = stems if words[0].endswith("*") else exact
-        into.setdefault(words[0].rstrip("*"), []).append(Entry(words, role, aspect, frozenset(langs)))
+        into.setdefault(words[0].rstrip("*"), []).append(Entry(phrase, words, role, aspect, frozenset(langs)))
     return Vocabulary(
         _longest_first(exact),
         _longest_first(stems),
@@ -112,52 +113,39 @@ def _longest_first(index: dict[str, list[Entry]]) -> _ByFirstWord:
     return {word: tuple(sorted(entries, key=lambda e: -len(e.words))) for word, entries in index.items()}
 
 
-def _fits(word: str, pattern: str) -> bool:
-    return word.startswith(pattern[:-1]) if pattern.endswith("*") else word == pattern
+@lru_cache(maxsize=8192)
+def _candidates(word: str) -> tuple[Entry, ...]:
+    """Return the phrases that may start with `word`: longest first, exact first words before stems."""
+    vocabulary = load()
+    found = list(vocabulary.exact.get(word, ()))
+    for length in range(len(word), _MIN_STEM - 1, -1):
+        found += vocabulary.stems.get(word[:length], ())
+    return tuple(sorted(found, key=lambda entry: -len(entry.words)))
 
 
-def _stands(tokens: Sequence[Token], index: int, taken: Collection[int], words: tuple[str, ...]) -> bool:
+def _stands(texts: Sequence[str], index: int, taken: Collection[int], words: tuple[str, ...]) -> bool:
     """Tell whether the rest of a phrase stands at `index`, its first word being known to fit."""
-    if index + len(words) > len(tokens):
+    if index + len(words) > len(texts):
         return False
-    for step in range(1, len(words)):
-        at = index + step
-        if at in taken or not _fits(tokens[at].text, words[step]):
+    for at, pattern in enumerate(words[1:], index + 1):
+        text = texts[at]
+        if at in taken or not (text == pattern or (pattern[-1] == "*" and text.startswith(pattern[:-1]))):
             return False
     return True
 
 
-def _best(
-    vocabulary: Vocabulary, tokens: Sequence[Token], index: int, taken: Collection[int]
-) -> Entry | None:
-    """Return the longest phrase at `index`; of equal ones an exact first word wins, then the longer stem."""
-    word = tokens[index].text
-    best: Entry | None = None
-    for entry in vocabulary.exact.get(word, ()):
-        if _stands(tokens, index, taken, entry.words):
-            best = entry
-            break
-    for length in range(len(word), _MIN_STEM - 1, -1):
-        for entry in vocabulary.stems.get(word[:length], ()):
-            if best is not None and len(entry.words) <= len(best.words):
-                break
-            if _stands(tokens, index, taken, entry.words):
-                best = entry
-                break
-    return best
-
-
 def find_phrases(tokens: Sequence[Token], taken: Collection[int]) -> list[Hit]:
     """Find table phrases among the tokens whose index is not `taken`, left to right, longest first."""
-    vocabulary = load()
+    texts = [token.text for token in tokens]
     hits: list[Hit] = []
     index = 0
-    while index < len(tokens):
-        entry = None if index in taken else _best(vocabulary, tokens, index, taken)
-        if entry is None:
-            index += 1
-            continue
-        end = index + len(entry.words)
-        hits.append(Hit(entry.role, entry.aspect, " ".join(entry.words), entry.langs, index, end))
-        index = end
+    while index < len(texts):
+        if index not in taken:
+            for entry in _candidates(texts[index]):
+                if len(entry.words) == 1 or _stands(texts, index, taken, entry.words):
+                    end = index + len(entry.words)
+                    hits.append(Hit(entry.role, entry.aspect, entry.phrase, entry.langs, index, end))
+                    index = end - 1
+                    break
+        index += 1
     return hits
