@@ -118,28 +118,28 @@ def measure(outcomes: Sequence[Outcome], lang: str) -> list[Metric]:
     return [Metric(f"{lang}: {name}", share, n, margin=0.005, bar=bar) for name, (share, n), bar in figures]
 
 
-def speed(texts: Sequence[str], *, rounds: int = 5) -> float:
-    """Return the median over the texts of the best time per text, in microseconds."""
+def speed(texts: Sequence[tuple[str, str]], *, rounds: int = 5) -> float:
+    """Return the median over (text, language prior) of the best time per text, in microseconds."""
     now = datetime(2026, 11, 30, 9, tzinfo=ZONE)
     best = []
-    for text in texts:
+    for text, lang in texts:
         times = []
         for _ in range(rounds):
             started = time.perf_counter()
-            when.resolve(text, now=now)
+            when.resolve(text, now=now, lang=lang)
             times.append(time.perf_counter() - started)
         best.append(min(times) * 1e6)
     return statistics.median(best)
 
 
-def _dateparser_speed(texts: Sequence[str]) -> float | None:
+def _dateparser_speed(texts: Sequence[tuple[str, str]]) -> float | None:
     """Return dateparser's median on the same texts, None when it is not installed."""
     try:
         from dateparser.search import search_dates  # type: ignore[import-untyped]
     except ImportError:
         return None
     times = []
-    for text in texts:
+    for text, _lang in texts:
         started = time.perf_counter()
         search_dates(text, languages=["pt", "en", "es"])
         times.append((time.perf_counter() - started) * 1e6)
@@ -196,9 +196,11 @@ def run(argv: list[str], *, quick: bool) -> Report:
     metrics = [metric for lang in BARS for metric in measure(outcomes, lang)]
     share, n = _share([o.silent for o in outcomes])
     metrics.append(Metric("silent on text without a time", share, n, margin=0.005, bar=0.99))
-    texts = [row["text"] for row in rows][:: 4 if quick else 1]
-    with_time = [o.row["text"] for o in outcomes if o.found is not None][:: 4 if quick else 1]
-    plain = [text for text in _phrasings() if when.resolve(text, now=datetime.now(ZONE)) is None]
+    texts = [(row["text"], row["lang"]) for row in rows][:: 4 if quick else 1]
+    with_time = [(o.row["text"], o.row["lang"]) for o in outcomes if o.found is not None][
+        :: 4 if quick else 1
+    ]
+    plain = [pair for pair in _phrasings() if when.resolve(pair[0], now=datetime.now(ZONE)) is None]
     never = float("inf")
     metrics += [
         Metric("µs per message with a time, median", speed(with_time), len(with_time), False, never, 60),
@@ -218,6 +220,7 @@ def run(argv: list[str], *, quick: bool) -> Report:
     return Report("dates", hash_files([path, DISAGREEMENTS]), metrics, notes)
 
 
-def _phrasings() -> list[str]:
+def _phrasings() -> list[tuple[str, str]]:
     path = GOLD / "third_party" / "phrasings_dev.jsonl"
-    return [json.loads(line)["text"] for line in path.read_text("utf-8").splitlines() if line.strip()]
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+    return [(row["text"], row["lang"]) for row in rows]

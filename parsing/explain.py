@@ -24,7 +24,7 @@ from parsing.types import (
 )
 from parsing.when import tables
 from parsing.when.rules import DIGITS
-from parsing.when.scan import scan
+from parsing.when.scanning import scan
 
 _WIDTH = 12
 _CANDIDATES = 8

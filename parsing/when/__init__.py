@@ -1,6 +1,6 @@
 """Time words to days and hours, in Portuguese, English and Spanish.
 
-The road: `scan` (which rules match where) → `assemble` (ranges, lists, corrections) → `resolution` (dates,
+The road: `scanning` (which rules match where) → `assembly` (ranges, lists, corrections) → `resolution` (dates,
 with the clock). Rules are named values in `parsing.lang.when_pt`, `when_en`, `when_es`; their examples and
 counter-examples are in `tests/fixtures/when`.
 """
@@ -13,9 +13,9 @@ from datetime import datetime
 
 from parsing.text import Folded, normalize
 from parsing.types import Span, When
-from parsing.when.assemble import assemble
+from parsing.when.assembly import assemble
 from parsing.when.resolution import settle
-from parsing.when.scan import scan
+from parsing.when.scanning import scan
 
 __all__ = ["WhenMatch", "find", "resolve"]
 

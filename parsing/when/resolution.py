@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from datetime import time as LocalTime
 
 from parsing.types import Part, Span, When
-from parsing.when.assemble import Reading
+from parsing.when.assembly import Reading
 from parsing.when.calendar import Days, Today, resolve, shift, stretch
 from parsing.when.terms import Clock, Clocks, Day, Instant, Offset, PartOfDay, Weekday, Which
 

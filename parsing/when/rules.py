@@ -151,6 +151,8 @@ class Node:
     regex: str
     firsts: frozenset[str]
     optional: bool = False
+    needs: tuple[frozenset[str], ...] = ()
+    """Of each set at least one word must be somewhere in the text, or the rule cannot match."""
 
 
 _PIECE = re.compile(r"[\[\]()|~!]|\{[^}]*\}|[^\s\[\]()|~{}!]+")
@@ -181,6 +183,7 @@ def _choice(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
 
 def _sequence(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
     regex, firsts = "", set[str]()
+    needs: tuple[frozenset[str], ...] = ()
     anchored, tight = False, False
     while pieces and pieces[0] not in ")]|":
         if pieces[0] == "~":
@@ -196,10 +199,13 @@ def _sequence(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
         if node.optional:
             regex += f"(?:{join}{node.regex})?" if anchored else f"(?:{node.regex}{join})?"
         else:
+            if regex and not tight:
+                needs += (node.firsts,)
+            needs += node.needs
             regex += f"{join if anchored else ''}{node.regex}"
             anchored = True
         tight = False
-    return Node(regex, frozenset(firsts)), pieces
+    return Node(regex, frozenset(firsts), needs=needs), pieces
 
 
 def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
@@ -208,7 +214,7 @@ def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
         node, rest = _choice(pieces[1:], table)
         if not rest or rest[0] != (")" if head == "(" else "]"):
             raise ValueError("unbalanced template")
-        return Node(f"(?:{node.regex})", node.firsts, optional=head == "["), rest[1:]
+        return Node(f"(?:{node.regex})", node.firsts, head == "[", node.needs), rest[1:]
     if head.startswith("{"):
         kind, _, name = head[1:-1].partition(":")
         if kind not in table.nodes:

@@ -6,7 +6,7 @@ import importlib
 from functools import lru_cache
 from typing import NamedTuple
 
-from parsing.when.rules import Rule, Table, compile_template
+from parsing.when.rules import DIGITS, Rule, Table, compile_template
 
 LANGS = ("pt", "en", "es")
 """Order in which languages win when nothing else decides."""
@@ -16,8 +16,26 @@ class Entry(NamedTuple):
     """A rule under one of its first words."""
 
     lang: str
-    order: int
     rule: Rule
+    number: int
+    """Place among the rules of all languages."""
+    required: int
+    """Bits of the word sets that the text must meet; see `Index.satisfies`."""
+
+
+class Index(NamedTuple):
+    """What `scanning` looks up for every word."""
+
+    entries: dict[str, tuple[Entry, ...]]
+    """First word → rules that may start with it, in all languages."""
+    digits: dict[str, tuple[Entry, ...]]
+    """Language → rules that may start with a digit, those of the language first."""
+    satisfies: dict[str, int]
+    """Word → bits of the word sets that it is in.
+
+    A rule cannot match unless some word of each of its sets is in the text; so one look at the words of a
+    message spares most of the regexes.
+    """
 
 
 class Words(NamedTuple):
@@ -41,18 +59,29 @@ def table(lang: str) -> Table:
 
 
 @lru_cache(maxsize=1)
-def index() -> dict[str, tuple[Entry, ...]]:
-    """Return first word → rules that may start with it, in all languages.
-
-    The first words are read off the templates; the regexes themselves are compiled when first tried.
-    """
-    found: dict[str, list[Entry]] = {}
+def index() -> Index:
+    """Return the rules of all languages by first word; regexes are compiled when first tried."""
+    entries: dict[str, list[Entry]] = {}
+    bits: dict[frozenset[str], int] = {}
+    number = 0
     for lang in LANGS:
         language = table(lang)
-        for order, rule in enumerate(language.rules):
-            for word in compile_template(rule.template, language).firsts:
-                found.setdefault(word, []).append(Entry(lang, order, rule))
-    return {word: tuple(entries) for word, entries in found.items()}
+        for rule in language.rules:
+            node = compile_template(rule.template, language)
+            required = 0
+            for needed in node.needs:
+                required |= bits.setdefault(needed, 1 << len(bits))
+            for word in node.firsts:
+                entries.setdefault(word, []).append(Entry(lang, rule, number, required))
+            number += 1
+    satisfies: dict[str, int] = {}
+    for words, bit in bits.items():
+        for word in words:
+            satisfies[word] = satisfies.get(word, 0) | bit
+    by_word = {word: tuple(found) for word, found in entries.items()}
+    numeric = by_word[DIGITS]
+    digits = {lang: tuple(sorted(numeric, key=lambda entry: entry.lang != lang)) for lang in LANGS}
+    return Index(by_word, digits, satisfies)
 
 
 @lru_cache(maxsize=1)

@@ -1,6 +1,6 @@
 """What time words mean before a clock is known: the values that rules produce.
 
-Extraction (rules, `scan`, `assemble`) ends in these; `calendar` alone turns them into dates.
+Extraction (rules, `scanning`, `assembly`) ends in these; `calendar` alone turns them into dates.
 """
 
 from __future__ import annotations

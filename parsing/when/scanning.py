@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
-from parsing.when.rules import DIGITS, WORD_END, Captured, compile_template
+from parsing.when.rules import DIGITS, WORD_END, Captured, Rule, compile_template
 from parsing.when.terms import Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
 _INSIDE_NUMBER = re.compile(r"\d[.,:/\-]")
 """Before digits that are the rest of a number, a version or a phone number."""
-_PATTERNS: dict[tuple[str, int], re.Pattern[str]] = {}
+_PATTERNS: dict[int, re.Pattern[str]] = {}
 """Compiled rule patterns; most messages use the same few rules."""
 
 
@@ -63,31 +63,76 @@ class _Scanner:
         self.lang = lang
         self.blocked = blocked
         index = tables.index()
-        self.index = index
-        self.words = [
-            (match.start(), word)
-            for match in _WORD.finditer(folded.text)
-            if (word := DIGITS if match.group()[0].isdigit() else match.group()) in index
-        ]
+        self.entries = index.entries
+        self.digit_entries = index.digits.get(lang or "", ())
+        satisfies = index.satisfies
+        self.met = 0
+        """Bits of the word sets that the text meets."""
+        self.words: list[tuple[int, str]] = []
         """Start and index key of every word that some rule begins with."""
+        for match in _WORD.finditer(folded.text):
+            word = match.group()
+            key = DIGITS if word[0].isdigit() else word
+            if key in self.entries:
+                self.words.append((match.start(), key))
+            self.met |= satisfies.get(key, 0)
+        for sign in "-/.":
+            if sign in folded.text:
+                self.met |= satisfies.get(sign, 0)
 
     def at(self, start: int, word: str, done: int = -1) -> Piece | None:
         """Return the longest match that begins at a word."""
         text = self.folded.text
         if word is DIGITS and start - 1 != done and start > 1 and _INSIDE_NUMBER.match(text, start - 2):
             return None
-        entries = self.index[word]
-        piece = _longest(text, start, entries, self.lang)
+        piece = self._longest(start, word, len(text))
         if piece is None or not self.blocked or not _is_blocked(self.folded, piece, self.blocked):
             return piece
-        piece = _longest(text, start, entries, self.lang, limit=_limit(self.folded, start, self.blocked))
+        piece = self._longest(start, word, _limit(self.folded, start, self.blocked))
         return None if piece is None or _is_blocked(self.folded, piece, self.blocked) else piece
+
+    def _longest(self, start: int, word: str, limit: int) -> Piece | None:
+        best: Piece | None = None
+        best_rank = (0, False, False)
+        missing = ~self.met
+        likely_first = word is DIGITS and self.lang is not None
+        entries = self.digit_entries if likely_first else self.entries[word]
+        for lang, rule, number, required in entries:
+            if required & missing:
+                continue
+            if likely_first and best is not None and lang != self.lang and self._is_complete(best):
+                break
+            match = (_PATTERNS.get(number) or _pattern(lang, rule, number)).match(
+                self.folded.text, start, limit
+            )
+            if match is None:
+                continue
+            rank = (match.end(), not rule.weak, lang == self.lang)
+            if rank <= best_rank:
+                continue
+            terms = rule.build(Captured(match.groupdict(), tables.table(lang)))
+            if terms is None:
+                continue
+            alone = rule.alone and self.lang in (None, lang)
+            best = Piece(start, match.end(), terms, f"{lang}: {rule.name}", rule.weak, alone)
+            best_rank = rank
+        return best
+
+    def _is_complete(self, piece: Piece) -> bool:
+        """Tell whether a number read in the likely language needs no look at the other languages.
+
+        Numbers begin more rules than any word; only a following word could make another language's longer.
+        """
+        following = _WORD.search(self.folded.text, piece.end)
+        return not piece.weak and (following is None or following.group() not in self.entries)
 
     def reaching_further(self, piece: Piece) -> Piece:
         """Return a match that begins inside `piece` and ends beyond it, if there is one.
 
         "until 2 july" is not two o'clock, "em maio 21" not all of May.
         """
+        if not _may_be_cut(piece):
+            return piece
         for start, word in self.words:
             if start <= piece.start:
                 continue
@@ -97,6 +142,13 @@ class _Scanner:
             if other is not None and other.end > piece.end and _outranks(other, piece):
                 return other
         return piece
+
+
+def _may_be_cut(piece: Piece) -> bool:
+    if piece.weak or not piece.terms:
+        return True
+    first = piece.terms[0]
+    return isinstance(first, Clock | Month) or (isinstance(first, Date) and first.month is None)
 
 
 def _outranks(further: Piece, piece: Piece) -> bool:
@@ -114,34 +166,10 @@ def _outranks(further: Piece, piece: Piece) -> bool:
     return False
 
 
-def _longest(
-    text: str, start: int, entries: Sequence[tables.Entry], lang: str | None, limit: int | None = None
-) -> Piece | None:
-    best: Piece | None = None
-    best_rank = (0, False, False)
-    for entry in entries:
-        match = _pattern(entry).match(text, start, len(text) if limit is None else limit)
-        if match is None:
-            continue
-        rank = (match.end(), not entry.rule.weak, entry.lang == lang)
-        if rank <= best_rank:
-            continue
-        terms = entry.rule.build(Captured(match.groupdict(), tables.table(entry.lang)))
-        if terms is None:
-            continue
-        rule = entry.rule
-        alone = rule.alone and lang in (None, entry.lang)
-        best = Piece(start, match.end(), terms, f"{entry.lang}: {rule.name}", rule.weak, alone)
-        best_rank = rank
-    return best
-
-
-def _pattern(entry: tables.Entry) -> re.Pattern[str]:
-    key = (entry.lang, entry.order)
-    found = _PATTERNS.get(key)
-    if found is None:
-        found = re.compile(compile_template(entry.rule.template, tables.table(entry.lang)).regex + WORD_END)
-        _PATTERNS[key] = found
+def _pattern(lang: str, rule: Rule, number: int) -> re.Pattern[str]:
+    """Compile a rule when it is first tried; a message needs a few of some four hundred."""
+    found = re.compile(compile_template(rule.template, tables.table(lang)).regex + WORD_END)
+    _PATTERNS[number] = found
     return found
 
 

@@ -12,7 +12,7 @@ from parsing.text import Folded
 from parsing.types import Part
 from parsing.when import tables
 from parsing.when.clock import settle
-from parsing.when.scan import Piece
+from parsing.when.scanning import Piece
 from parsing.when.terms import (
     DAYS,
     Bound,
