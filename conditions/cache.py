@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any  # JSON is Any until checked
 
 from conditions.limits import RUN_SLOT, STALE_MAX_AGE
-from conditions.sources.payload import Series
+from conditions.sources.payload import Series, share_number, share_times
 
 Cell = tuple[float, float]
 
@@ -104,7 +104,7 @@ class AnswerCache:
             return None
         try:
             return _load(json.loads(self._path(cell).read_text("utf-8")))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError):
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
             return None  # no file, or a broken one: it is fetched anew and overwritten
 
     def _prune(self) -> None:
@@ -134,8 +134,11 @@ def _dump(entry: Entry) -> dict[str, Any]:
 def _load(document: Mapping[str, Any]) -> Entry | None:
     if document["format"] != FORMAT:
         return None
-    columns = {str(name): tuple(column) for name, column in document["columns"].items()}
-    times = tuple(datetime.fromtimestamp(second, UTC) for second in document["times"])
+    columns = {
+        str(name): tuple(None if value is None else share_number(float(value)) for value in column)
+        for name, column in document["columns"].items()
+    }
+    times = share_times(tuple(datetime.fromtimestamp(second, UTC) for second in document["times"]))
     if any(len(column) != len(times) for column in columns.values()):
         return None
     series = Series(

@@ -80,3 +80,16 @@ def _read_row(row: list[str], where: str) -> tuple[BeachId, SeaCell]:
     if not (-35 < cell.latitude < 6 and -55 < cell.longitude < -28):
         raise DataError(f"{where}: {cell.latitude}, {cell.longitude} is not off Brazil")
     return BeachId(beach_id), cell
+
+
+def check() -> list[str]:
+    """Return one line per fault: a broken row, a beach without one, a row without beach."""
+    from parsing import load_gazetteer
+
+    try:
+        stored = load_cells()
+    except DataError as error:
+        return [str(error)]
+    known = {beach.id for beach in load_gazetteer().beaches}
+    faults = [f"{FILE.name}:1: no cell for {beach_id}" for beach_id in sorted(known - set(stored))]
+    return faults + [f"{FILE.name}:1: no beach named {beach_id}" for beach_id in sorted(set(stored) - known)]

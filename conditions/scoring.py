@@ -28,6 +28,7 @@ Reason codes and their arguments:
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from conditions import jellyfish, limits
 from conditions.types import HourConditions, Reason, Swimability, Verdict, WaterStatus
@@ -75,18 +76,19 @@ def band(score: int) -> Verdict:
     return Verdict.FAIR if score >= limits.FAIR_FROM else Verdict.POOR
 
 
+@lru_cache(maxsize=4096)
 def score_swimability(hour: HourConditions, water: WaterStatus) -> Swimability:
-    """Score one hour at one beach."""
+    """Score one hour at one beach; remembered, for many ask about the same hours."""
     vetoes = _vetoes(hour, water)
-    reasons = tuple(rule for rule in _deductions(hour, water) if rule.reason is not None)
-    listed = vetoes + tuple(rule.reason for rule in reasons if rule.reason is not None)
+    rules = _deductions(hour, water)
+    reasons = tuple(rule.reason for rule in rules if rule.reason is not None)
+    listed = vetoes + reasons
     if vetoes:
         return Swimability(score=0, verdict=Verdict.UNFIT, reasons=listed)
     if hour.wave_height_m is None:
         return Swimability(score=None, verdict=Verdict.UNKNOWN, reasons=listed)
-    points = sum(rule.reason.delta for rule in reasons if rule.reason is not None)
-    score = max(0, limits.SCORE_START + points)
-    worst = max(0, limits.SCORE_START + sum(rule.worst for rule in _deductions(hour, water)))
+    score = max(0, limits.SCORE_START + sum(reason.delta for reason in reasons))
+    worst = max(0, limits.SCORE_START + sum(rule.worst for rule in rules))
     verdict = band(worst)
     if verdict is Verdict.GOOD and hour.weather_code is None:
         verdict = Verdict.FAIR  # green needs every veto checked, and thunder could not be

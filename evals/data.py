@@ -9,6 +9,7 @@ VALIDATORS: tuple[str, ...] = (
     "conditions.water.points:check",
     "evals.sentences:faults",
     "evals.eval_parsing:faults",
+    "conditions.cells:check",
 )
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 

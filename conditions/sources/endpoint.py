@@ -184,8 +184,12 @@ class Endpoint:
             self.breaker.fail(now, until=now + timedelta(seconds=1))  # frees a probe that was claimed
             raise
         self.breaker.succeed()
-        pairs = zip(cells, places, strict=True)
-        return {cell: self._check(cell, place, now) for cell, place in pairs}
+        return await asyncio.to_thread(self._check_all, cells, places, now)  # 50 places take about 0.1 s
+
+    def _check_all(
+        self, cells: Sequence[Cell], places: Sequence[object], now: datetime
+    ) -> dict[Cell, Entry | SourceError]:
+        return {cell: self._check(cell, place, now) for cell, place in zip(cells, places, strict=True)}
 
     async def _halve(self, cells: Sequence[Cell], now: datetime) -> dict[Cell, Entry | SourceError]:
         """Ask again in halves, so that a refused position fails alone."""
