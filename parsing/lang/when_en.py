@@ -27,6 +27,7 @@ from parsing.when.terms import (
     Which,
 )
 
+# fmt: off
 NUMBERS = up_to_59(
     (
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -34,14 +35,14 @@ NUMBERS = up_to_59(
     ),
     {20: "twenty", 30: "thirty", 40: "forty", 50: "fifty"},
     (" ", "-", ""),
-)  # fmt: skip
+)
 ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15,
     "sixteenth": 16, "seventeenth": 17, "eighteenth": 18, "nineteenth": 19, "twentieth": 20, "twenty first": 21,
     "twenty second": 22, "twenty third": 23, "twenty fourth": 24, "twenty fifth": 25, "twenty sixth": 26,
     "twenty seventh": 27, "twenty eighth": 28, "twenty ninth": 29, "thirtieth": 30, "thirty first": 31,
-}  # fmt: skip
+}
 
 WEEKDAYS = {
     "monday": 0, "mondays": 0, "munday": 0, "tuesday": 1, "tuesdays": 1, "tuseday": 1, "teusday": 1, "tueday": 1,
@@ -49,20 +50,20 @@ WEEKDAYS = {
     "thursday": 3, "thursdays": 3, "thrusday": 3, "thurday": 3, "thusday": 3, "friday": 4, "fridays": 4, "firday": 4,
     "fryday": 4, "saturday": 5, "saturdays": 5, "saterday": 5, "sautrday": 5, "satruday": 5, "sunday": 6,
     "sundays": 6, "sunady": 6,
-}  # fmt: skip
-STUBS = {"mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6}  # fmt: skip
+}
+STUBS = {"mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6}
 MONTHS = {
     "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8,
     "september": 9, "october": 10, "november": 11, "december": 12,
-}  # fmt: skip
+}
 SHORT_MONTHS = {
     "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9, "oct": 10, "nov": 11,
     "dec": 12,
-}  # fmt: skip
+}
 PARTS = {
     "morning": 1, "mornings": 1, "morn": 1, "mornin": 1, "afternoon": 2, "afternoons": 2, "afternon": 2, "afternnoon": 2, "arvo": 2, "aft": 2,
     "evening": 3, "evenings": 3, "night": 3, "nights": 3, "nite": 3,
-}  # fmt: skip
+}
 FEASTS = {
     "christmas": "christmas", "christmas day": "christmas", "xmas": "christmas", "xmas day": "christmas",
     "christmas eve": "christmas_eve", "xmas eve": "christmas_eve", "new year": "new_year", "new years": "new_year",
@@ -72,7 +73,7 @@ FEASTS = {
     "easter": "easter", "easter sunday": "easter", "corpus christi": "corpus_christi", "labor day": "labour", "labour day": "labour",
     "halloween": "halloween", "valentine day": "valentine", "valentine's day": "valentine", "valentines day": "valentine",
     "all souls day": "all_souls", "all souls' day": "all_souls", "public holiday": "any", "bank holiday": "any",
-}  # fmt: skip
+}
 
 _NOT_AFTER_DAY = (
     r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|hours?|am(?![a-z])|pm(?![a-z])|[ap](?![a-z])|[ap]\.\s?m"
@@ -93,8 +94,8 @@ CLOCK = ClockWords(
         r"(?:12 )?(?P<noon>noon|midday)",
         r"(?:12 )?(?P<midnight>midnight)",
         r"(?P<half>half)(?: an hour)? past (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?: o'?\s?clock)?(?:,? <Z>)?",
-        r"(?:a )?(?P<quarter>quarter) past (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?: o'?\s?clock)?(?:,?\s?<Z>)?",
-        r"(?:a )?(?P<lessquarter>quarter) (?:to|till|til|of|before) (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?:,?\s?<Z>)?",
+        r"(?P<quarter>quarter) past (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?: o'?\s?clock)?(?:,?\s?<Z>)?",
+        r"(?P<lessquarter>quarter) (?:to|till|til|of|before) (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?:,?\s?<Z>)?",
         r"<M>(?: minutes?| mins?)? (?:past|after) (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?:,?\s?<Z>)?",
         r"<L>(?: minutes?| mins?) (?:to|before|till|til) (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?:,?\s?<Z>)?",
         r"<S>(?:\s?(?:hours|hrs|hs|h))?(?:,?\s?<Z>)?",
@@ -114,7 +115,7 @@ CLOCK = ClockWords(
         r"<S><A>\.?",
     ),
     numbers=NUMBERS,
-    not_before=r"%|percent|per cent|degrees?|m|cm|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|best|dollars|reais|or|minutes?|mins?",  # fmt: skip
+    not_before=r"%|percent|per cent|degrees?|m|cm|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|best|dollars|reais|or|minutes?|mins?",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a . m .": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p . m .": "pm",
         "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the afternon": "pm", "in the evening": "night",
@@ -123,9 +124,9 @@ CLOCK = ClockWords(
         "o'clock in the evening": "night",
     },
     letters={"a": "am", "p": "pm"},
-)  # fmt: skip
+)
 _HOUR_FIRSTS = frozenset(
-    {"#", "noon", "midday", "midnight", "half", "a", "quarter", *(w.split()[0] for w in NUMBERS)}
+    {"#", "noon", "midday", "midnight", "half", "quarter", *(w.split()[0] for w in NUMBERS)}
 )
 
 CLASSES = {
@@ -152,7 +153,7 @@ CLASSES = {
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
     "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
-}  # fmt: skip
+}
 
 _NEXT = "(next|nxt|the following|following)"
 _TOMORROW = "(tomorrow|tomorrows|tmrw|tmr|tmw|tmrrw|tmorrow|tomorow|tommorow|tommorrow|tomorrw|tomrrow|tomoro|tomoz|2morrow|2moro|2mrw|tmo|tommorw|tomorrow's)"
@@ -161,7 +162,6 @@ _AT = "(at|around|at about|at around|approximately|approx|@)"
 _IN = "(in|within|in about|in around|after|in less than)"
 _EARLY = "(early|late|mid|very early|very late|the early|the late|the mid)"
 
-# fmt: off
 SILENT = (
     Rule("greeting", "(good|gud|gd) (morning|afternoon|evening|night|day|mornin)", p.silent),
     Rule("sun in the sky", "(the|there|is|some|any|more|full|much|strong|hot|no|under|in|direct|get|getting) sun", p.silent),

@@ -27,6 +27,7 @@ from parsing.when.terms import (
     Which,
 )
 
+# fmt: off
 NUMBERS = {
     **up_to_59(
         (
@@ -44,26 +45,26 @@ NUMBERS = {
     },
     "veintiuno": 21,
     "veintiuna": 21,
-}  # fmt: skip
+}
 
 WEEKDAYS = {
     "lunes": 0, "martes": 1, "miercoles": 2, "miercole": 2, "mierc": 2, "miecoles": 2, "jueves": 3, "juebes": 3, "jueve": 3,
     "viernes": 4, "vierne": 4, "biernes": 4, "viernez": 4, "sabado": 5, "sabados": 5, "savado": 5, "domingo": 6,
     "domingos": 6, "domigo": 6,
-}  # fmt: skip
+}
 STUBS = {"lun": 0, "lu": 0, "mie": 2, "mx": 2, "mier": 2, "jue": 3, "ju": 3, "vie": 4, "sab": 5, "dom": 6}
 MONTHS = {
     "enero": 1, "febrero": 2, "marzo": 3, "abril": 4, "mayo": 5, "junio": 6, "julio": 7, "agosto": 8,
     "septiembre": 9, "setiembre": 9, "octubre": 10, "noviembre": 11, "diciembre": 12,
-}  # fmt: skip
+}
 SHORT_MONTHS = {
     "ene": 1, "feb": 2, "mar": 3, "abr": 4, "may": 5, "jun": 6, "jul": 7, "ago": 8, "sep": 9, "sept": 9, "set": 9, "oct": 10,
     "nov": 11, "dic": 12,
-}  # fmt: skip
+}
 PARTS = {
     "madrugada": 0, "manana": 1, "mananita": 1, "mananas": 1, "tarde": 2, "tardecita": 2, "tardes": 2, "noche": 3,
     "nochecita": 3, "noches": 3, "mediodia": 2,
-}  # fmt: skip
+}
 FEASTS = {
     "navidad": "christmas", "nochebuena": "christmas_eve", "ano nuevo": "new_year", "nochevieja": "new_year_eve",
     "fin de ano": "new_year_eve", "vispera de ano nuevo": "new_year_eve", "carnaval": "carnival", "carnavales": "carnival",
@@ -71,7 +72,7 @@ FEASTS = {
     "domingo de pascua": "easter", "corpus christi": "corpus_christi", "dia del trabajador": "labour", "dia del trabajo": "labour",
     "dia de los muertos": "all_souls", "dia de los difuntos": "all_souls", "feriado": "any", "festivo": "any",
     "halloween": "halloween", "san valentin": "valentine",
-}  # fmt: skip
+}
 
 _NOT_AFTER_DAY = (
     r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|horas?|am(?![a-z])|pm(?![a-z])|[ap]\.\s?m|%|grados|m(?![a-z])"
@@ -81,7 +82,7 @@ DAY = WordClass(
     {**{word: n for word, n in NUMBERS.items() if 0 < n <= 31}, "primero": 1, "primer": 1, "tercer": 3, "tercero": 3,
      "segundo": 2},
     digits=r"(?:[12]\d|3[01]|0?[1-9])(?:\.?(?:o|er|ro|a))?" + _NOT_AFTER_DAY,
-)  # fmt: skip
+)
 LOOSE_SHORT = "|".join(word for word in SHORT_MONTHS if word not in ("mar", "sep", "sept"))
 MONTH = WordClass(
     {**MONTHS, **SHORT_MONTHS},
@@ -115,14 +116,14 @@ CLOCK = ClockWords(
         r"<4>",
     ),
     numbers=NUMBERS,
-    not_before=r"%|por ciento|grados|m|cm|metros?|km|pies?|nudos|anos?|personas?|dias?|semanas?|meses|playas?|olas?|ninos|hijos|amig[oa]s|reales|mil|veces|kg|litros|puntos|adultos|mejores|primer[oa]s|ultim[oa]s|opciones|lugares",  # fmt: skip
+    not_before=r"%|por ciento|grados|m|cm|metros?|km|pies?|nudos|anos?|personas?|dias?|semanas?|meses|playas?|olas?|ninos|hijos|amig[oa]s|reales|mil|veces|kg|litros|puntos|adultos|mejores|primer[oa]s|ultim[oa]s|opciones|lugares",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a. m.": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p. m.": "pm",
         "de la manana": "am", "por la manana": "am", "de la madrugada": "dawn", "de madrugada": "dawn", "de la tarde": "pm",
         "por la tarde": "pm", "de la noche": "night", "por la noche": "night", "del mediodia": "noon", "del medio dia": "noon",
         "pm de la tarde": "pm", "pm de la noche": "night", "am de la manana": "am",
     },
-)  # fmt: skip
+)
 _HOUR_FIRSTS = frozenset(
     {"#", "medio", "media", "mediodia", "medianoche", "cuarto", *(w.split()[0] for w in NUMBERS)}
 )
@@ -154,7 +155,7 @@ CLASSES = {
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
     "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
-}  # fmt: skip
+}
 
 _THIS = "(este|esta|estos|estas)"
 _COMING = "(que viene|q viene|que entra|que vienen)"
@@ -165,7 +166,6 @@ _AROUND = "(a|al|desde|sobre|hacia|tipo|como a|como|alrededor de|cerca de|a eso 
 _TILL = "(a|hasta|y|-|al)"
 _LAS = "(las|la)"
 
-# fmt: off
 SILENT = (
     Rule("greeting", "(buen|buenos|buenas|lindo|linda|bonito|bonita|feliz|hermoso) (dia|dias|tarde|tardes|noche|noches)", p.silent),
     Rule("every day", "(todo el dia|todos los dias|dia a dia|dia tras dia|hoy en dia|el dia de hoy en dia)", p.silent),

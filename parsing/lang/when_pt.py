@@ -28,6 +28,7 @@ from parsing.when.terms import (
     Which,
 )
 
+# fmt: off
 NUMBERS = up_to_59(
     (
         "zero", "um/uma", "dois/duas", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze",
@@ -36,7 +37,7 @@ NUMBERS = up_to_59(
     ),
     {20: "vinte", 30: "trinta", 40: "quarenta", 50: "cinquenta"},
     (" e ", " "),
-)  # fmt: skip
+)
 
 WEEKDAYS = {
     "segunda": 0, "segunda feira": 0, "segundas": 0, "2a feira": 0, "2 feira": 0, "segunda f": 0, "segnda": 0,
@@ -52,21 +53,21 @@ WEEKDAYS = {
     "sabado": 5, "sabados": 5, "sabdo": 5, "sabao feira": 5, "sabadao": 5, "sbado": 5, "sabadu": 5,
     "domingo": 6, "domingos": 6, "domigo": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "doming": 6,
     "dominfo": 6,
-}  # fmt: skip
-STUBS = {"seg": 0, "qua": 2, "qui": 3, "sex": 4, "sab": 5, "dom": 6, "2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4}  # fmt: skip
+}
+STUBS = {"seg": 0, "qua": 2, "qui": 3, "sex": 4, "sab": 5, "dom": 6, "2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4}
 
 MONTHS = {
     "janeiro": 1, "fevereiro": 2, "marco": 3, "abril": 4, "maio": 5, "junho": 6, "julho": 7, "agosto": 8,
     "setembro": 9, "outubro": 10, "novembro": 11, "dezembro": 12,
-}  # fmt: skip
+}
 SHORT_MONTHS = {
     "jan": 1, "fev": 2, "mar": 3, "abr": 4, "mai": 5, "jun": 6, "jul": 7, "ago": 8, "set": 9, "out": 10, "nov": 11,
     "dez": 12,
-}  # fmt: skip
+}
 PARTS = {
     "madrugada": 0, "madruga": 0, "manha": 1, "manhazinha": 1, "manhas": 1, "tarde": 2, "tardinha": 2,
     "tardezinha": 2, "tardes": 2, "noite": 3, "noitinha": 3, "noites": 3, "nite": 3,
-}  # fmt: skip
+}
 FEASTS = {
     "feriado": "any", "feriadao": "any", "feriadinho": "any", "natal": "christmas", "vespera de natal": "christmas_eve",
     "vespera do natal": "christmas_eve", "ano novo": "new_year", "primeiro do ano": "new_year", "reveillon": "new_year_eve",
@@ -80,7 +81,7 @@ FEASTS = {
     "dia das criancas": "aparecida", "nossa senhora aparecida": "aparecida", "finados": "all_souls",
     "proclamacao da republica": "republic", "proclamacao": "republic", "consciencia negra": "black_awareness",
     "dia da consciencia negra": "black_awareness",
-}  # fmt: skip
+}
 
 _NOT_AFTER_DAY = (
     r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|horas?|am(?![a-z])|pm(?![a-z])|[ap]\.\s?m|%|graus|m(?![a-z])"
@@ -121,14 +122,14 @@ CLOCK = ClockWords(
         r"<4>",
     ),
     numbers=NUMBERS,
-    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",  # fmt: skip
+    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
         "da manha": "am", "de manha": "am", "pela manha": "am", "da madrugada": "dawn", "de madrugada": "dawn",
         "da tarde": "pm", "de tarde": "pm", "a tarde": "pm", "pm da tarde": "pm", "da noite": "night", "de noite": "night",
         "a noite": "night", "pm da noite": "pm", "am da manha": "am",
     },
-)  # fmt: skip
+)
 _HOUR_FIRSTS = frozenset({"#", "meio", "meia", "meiodia", "meianoite", *(w.split()[0] for w in NUMBERS)})
 
 CLASSES = {
@@ -156,7 +157,7 @@ CLASSES = {
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
     "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
-}  # fmt: skip
+}
 
 _QUE_VEM = "(que vem|q vem|qvem|quevem|vindoura)"
 _THIS = "(esta|essa|este|esse|nesta|nessa|neste|nesse|desta|dessa|deste|desse)"
@@ -168,7 +169,6 @@ _AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|pe
 _IN = "(em|daqui a|daqui ha|daqui|dentro de|dqui a)"
 _TILL = "(as|a|ate as|ate a|ate|e as|e a|e|-|ao)"
 
-# fmt: off
 SILENT = (
     Rule("greeting", "(bom|boa|boas|bons|otimo|otima|bela|belo|lindo|linda) (dia|dias|tarde|tardes|noite|noites)", p.silent),
     Rule("nowadays", "(hoje em dia|dia a dia|dia apos dia|o dia todo|dia e noite|noite e dia)", p.silent),

@@ -1,8 +1,8 @@
 """Time words to days and hours, in Portuguese, English and Spanish.
 
-The road: `scanning` (which rules match where) → `assembly` (ranges, lists, corrections) → `resolution` (dates,
-with the clock). Rules are named values in `parsing.lang.when_pt`, `when_en`, `when_es`; their examples and
-counter-examples are in `tests/fixtures/when`.
+The road: `scanning` (which rules match where) → `assembly` (ranges, lists, corrections) →
+`resolution` (dates, with the clock). Rules are named values in `parsing.lang.when_pt`, `when_en`,
+`when_es`; their examples and counter-examples are in `tests/fixtures/when`.
 """
 
 from __future__ import annotations

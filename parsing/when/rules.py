@@ -18,6 +18,8 @@ GAP = r"(?:[.,]?[\s\-]+|[.,])"
 """Between two words of a rule: blanks or a hyphen, at most one comma or stop before them."""
 JOIN = r"[.,]?[\s\-]*"
 WORD_END = r"(?![^\W_])"
+GLUED, GLUED_LETTERS = "#abc", 3
+"""Key of a number with a word stuck to it ("15set"), and the letters that make a word."""
 DIGITS = "#"
 """First-word key of everything that begins with a digit."""
 
@@ -47,7 +49,6 @@ class WordClass:
         found = set(self.firsts)
         for word in self.words:
             found |= {re.split(r"[\s\-']", word)[0], word.replace(" ", "")}
-        found = {DIGITS if word[:1].isdigit() else word for word in found}
         if self.digits:
             found.add(DIGITS)
         return found
@@ -199,13 +200,22 @@ def _sequence(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
         if node.optional:
             regex += f"(?:{join}{node.regex})?" if anchored else f"(?:{node.regex}{join})?"
         else:
-            if regex and not tight:
-                needs += (node.firsts,)
+            if regex:
+                needs += _needed(node, tight=tight)
             needs += node.needs
             regex += f"{join if anchored else ''}{node.regex}"
             anchored = True
         tight = False
     return Node(regex, frozenset(firsts), needs=needs), pieces
+
+
+def _needed(node: Node, *, tight: bool) -> tuple[frozenset[str], ...]:
+    """Return the words of which one must be in the text, after a number with or without a space."""
+    if not tight or not any(word[0].isalnum() or word == DIGITS for word in node.firsts):
+        return (node.firsts,)
+    if all(len(word) >= GLUED_LETTERS for word in node.firsts):
+        return (node.firsts | {GLUED},)
+    return ()
 
 
 def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
@@ -222,4 +232,4 @@ def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
             table.nodes[kind] = Node(word_class.regex(), frozenset(word_class.first_words()))
         found = table.nodes[kind]
         return Node(f"(?P<{name or kind}>{found.regex})", found.firsts), pieces[1:]
-    return Node(re.escape(head), frozenset({DIGITS if head[0].isdigit() else head.split("'")[0]})), pieces[1:]
+    return Node(re.escape(head), frozenset({head.split("'")[0]})), pieces[1:]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
-from parsing.when.rules import DIGITS, WORD_END, Captured, Rule, compile_template
+from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, WORD_END, Captured, Rule, compile_template
 from parsing.when.terms import Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
 from parsing.when.terms import Span as Stretch
 
@@ -43,10 +43,12 @@ def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> l
     scanner = _Scanner(folded, lang, blocked)
     pieces: list[Piece] = []
     done = 0
-    for start, word in scanner.words:
+    for start, entries, is_number in scanner.words:
         if start < done:
             continue
-        piece = scanner.at(start, word, done)
+        if is_number and start - 1 != done and scanner.is_inside_number(start):
+            continue
+        piece = scanner.at(start, entries, is_number=is_number)
         if piece is None:
             continue
         piece = scanner.reaching_further(piece)
@@ -63,48 +65,56 @@ class _Scanner:
         self.lang = lang
         self.blocked = blocked
         index = tables.index()
-        self.entries = index.entries
-        self.digit_entries = index.digits.get(lang or "", ())
-        satisfies = index.satisfies
+        self.index = index
         self.met = 0
         """Bits of the word sets that the text meets."""
-        self.words: list[tuple[int, str]] = []
-        """Start and index key of every word that some rule begins with."""
+        self.words: list[tuple[int, tuple[tables.Entry, ...], bool]] = []
+        """Start of every word that some rule begins with, those rules, and whether it is a number."""
+        numeric = index.digits.get(lang, index.digits[None])
         for match in _WORD.finditer(folded.text):
             word = match.group()
-            key = DIGITS if word[0].isdigit() else word
-            if key in self.entries:
-                self.words.append((match.start(), key))
-            self.met |= satisfies.get(key, 0)
+            entries = index.entries.get(word)
+            self.met |= index.satisfies.get(word, 0)
+            if word[0].isdigit():
+                entries = numeric if entries is None else entries + numeric
+                self.met |= index.satisfies[DIGITS]
+                if word[-GLUED_LETTERS:].isalpha():
+                    self.met |= index.satisfies[GLUED]
+                self.words.append((match.start(), entries, True))
+            elif entries is not None:
+                self.words.append((match.start(), entries, False))
         for sign in "-/.":
             if sign in folded.text:
-                self.met |= satisfies.get(sign, 0)
+                self.met |= index.satisfies.get(sign, 0)
 
-    def at(self, start: int, word: str, done: int = -1) -> Piece | None:
+    def is_inside_number(self, start: int) -> bool:
+        """Tell whether digits are the rest of a number, a version or a phone number."""
+        return start > 1 and _INSIDE_NUMBER.match(self.folded.text, start - 2) is not None
+
+    def at(self, start: int, entries: Sequence[tables.Entry], *, is_number: bool) -> Piece | None:
         """Return the longest match that begins at a word."""
-        text = self.folded.text
-        if word is DIGITS and start - 1 != done and start > 1 and _INSIDE_NUMBER.match(text, start - 2):
-            return None
-        piece = self._longest(start, word, len(text))
+        stop_early = is_number and self.lang is not None
+        piece = self._longest(start, entries, stop_early=stop_early)
         if piece is None or not self.blocked or not _is_blocked(self.folded, piece, self.blocked):
             return piece
-        piece = self._longest(start, word, _limit(self.folded, start, self.blocked))
+        limit = _limit(self.folded, start, self.blocked)
+        piece = self._longest(start, entries, stop_early=stop_early, limit=limit)
         return None if piece is None or _is_blocked(self.folded, piece, self.blocked) else piece
 
-    def _longest(self, start: int, word: str, limit: int) -> Piece | None:
+    def _longest(
+        self, start: int, entries: Sequence[tables.Entry], *, stop_early: bool, limit: int | None = None
+    ) -> Piece | None:
+        text = self.folded.text
+        end = len(text) if limit is None else limit
         best: Piece | None = None
         best_rank = (0, False, False)
         missing = ~self.met
-        likely_first = word is DIGITS and self.lang is not None
-        entries = self.digit_entries if likely_first else self.entries[word]
         for lang, rule, number, required in entries:
             if required & missing:
                 continue
-            if likely_first and best is not None and lang != self.lang and self._is_complete(best):
+            if stop_early and best is not None and lang != self.lang and self._is_complete(best):
                 break
-            match = (_PATTERNS.get(number) or _pattern(lang, rule, number)).match(
-                self.folded.text, start, limit
-            )
+            match = (_PATTERNS.get(number) or _pattern(lang, rule, number)).match(text, start, end)
             if match is None:
                 continue
             rank = (match.end(), not rule.weak, lang == self.lang)
@@ -123,22 +133,31 @@ class _Scanner:
 
         Numbers begin more rules than any word; only a following word could make another language's longer.
         """
-        following = _WORD.search(self.folded.text, piece.end)
-        return not piece.weak and (following is None or following.group() not in self.entries)
+        return not piece.weak and not self._may_go_on(piece.end)
+
+    def _may_go_on(self, end: int) -> bool:
+        """Tell whether the word after `end` may belong to a rule that began before it."""
+        following = _WORD.search(self.folded.text, end)
+        if following is None:
+            return False
+        word = following.group()
+        return word[0].isdigit() or word in self.index.satisfies or word in self.index.entries
 
     def reaching_further(self, piece: Piece) -> Piece:
         """Return a match that begins inside `piece` and ends beyond it, if there is one.
 
         "until 2 july" is not two o'clock, "em maio 21" not all of May.
         """
-        if not _may_be_cut(piece):
+        if not _may_be_cut(piece) or not self._may_go_on(piece.end):
             return piece
-        for start, word in self.words:
+        for start, entries, is_number in self.words:
             if start <= piece.start:
                 continue
             if start >= piece.end:
                 break
-            other = self.at(start, word)
+            if is_number and self.is_inside_number(start):
+                continue
+            other = self.at(start, entries, is_number=is_number)
             if other is not None and other.end > piece.end and _outranks(other, piece):
                 return other
         return piece

@@ -28,7 +28,7 @@ class Index(NamedTuple):
 
     entries: dict[str, tuple[Entry, ...]]
     """First word → rules that may start with it, in all languages."""
-    digits: dict[str, tuple[Entry, ...]]
+    digits: dict[str | None, tuple[Entry, ...]]
     """Language → rules that may start with a digit, those of the language first."""
     satisfies: dict[str, int]
     """Word → bits of the word sets that it is in.
@@ -79,8 +79,10 @@ def index() -> Index:
         for word in words:
             satisfies[word] = satisfies.get(word, 0) | bit
     by_word = {word: tuple(found) for word, found in entries.items()}
-    numeric = by_word[DIGITS]
-    digits = {lang: tuple(sorted(numeric, key=lambda entry: entry.lang != lang)) for lang in LANGS}
+    numeric = by_word.pop(DIGITS)
+    digits: dict[str | None, tuple[Entry, ...]] = {None: numeric}
+    for lang in LANGS:
+        digits[lang] = tuple(sorted(numeric, key=lambda entry: entry.lang != lang))
     return Index(by_word, digits, satisfies)
 
 
