@@ -11,7 +11,38 @@ from parsing.text import fold
 _PREFIX = re.compile(r"^praias?\s+(?:d[aeo]s?\s+|d')?", re.IGNORECASE)
 _NEIGHBOURS = dict(
     pair.split(":")
-    for pair in ["q:wa", "w:qes", "e:wrd", "r:etf", "t:ryg", "y:tuh", "u:yij", "i:uok", "o:ipl", "p:ol", "a:qsz", "s:adwx", "d:sfec", "f:dgrv", "g:fhtb", "h:gjyn", "j:hkum", "k:jlim", "l:kop", "z:axs", "x:zcsd", "c:xvdf", "v:cbfg", "b:vngh", "n:bmhj", "m:njk"]
+    for pair in [
+        *[
+            "q:wa",
+            "w:qes",
+            "e:wrd",
+            "r:etf",
+            "t:ryg",
+            "y:tuh",
+            "u:yij",
+            "i:uok",
+            "o:ipl",
+            "p:ol",
+            "a:qsz",
+            "s:adwx",
+            "d:sfec",
+        ],
+        *[
+            "f:dgrv",
+            "g:fhtb",
+            "h:gjyn",
+            "j:hkum",
+            "k:jlim",
+            "l:kop",
+            "z:axs",
+            "x:zcsd",
+            "c:xvdf",
+            "v:cbfg",
+            "b:vngh",
+            "n:bmhj",
+            "m:njk",
+        ],
+    ]
 )
 """Keys beside each other on a Brazilian keyboard."""
 

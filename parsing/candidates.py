@@ -30,6 +30,8 @@ class Evidence:
     areas: tuple[frozenset[BeachId], ...] = ()
     """Members of each area in the text that speaks about this mention."""
     area_names: tuple[str, ...] = ()
+    adjacent: bool = False
+    """The areas stand right beside the name."""
     conflict: str | None = None
     """A place right beside the name that holds none of its beaches."""
     as_written: str = ""

@@ -54,6 +54,8 @@ class FuzzyIndex:
         """Letters of a name (with its connectors, and without) to its keys."""
         self.words: set[str] = set()
         """Words of the names, connectors left out."""
+        self.parts: set[str] = set()
+        """Words of the names of more than one word."""
         self._halves: dict[tuple[int, int, str], list[str]] = {}
         self._bags: dict[str, tuple[str, ...]] = {}
         for key in surface.forms:
@@ -68,6 +70,7 @@ class FuzzyIndex:
         self.words.update(words)
         self._add(key.replace(" ", "").replace("-", ""), key)
         if len(words) > 1:
+            self.parts.update(words)
             bag = " ".join(sorted(words))
             self._bags[bag] = (*self._bags.get(bag, ()), key)
 
@@ -138,9 +141,7 @@ class FuzzyIndex:
 
 
 class OtherPlaces:
-    """Towns and beaches that the gazetteer lacks; a slip that may mean one of them is never answered
-    unasked.
-    """
+    """Towns and beaches that the gazetteer lacks; a slip that may mean one of them is asked back."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = {key.replace(" ", "").replace("-", "") for name in names for key, _ in keys_of(name)}

@@ -1,8 +1,8 @@
 """Names in words that no exact form explains: drawn out, run together, cut short, misspelt, in another order.
 
-Only messages with such words come here. A window of words is compared with whole names; a match found here
-must
-still be supported by its surroundings, and one that more than one beach could have given becomes a question.
+Only messages with such words come here. A window of words is compared with whole names; a match found
+here must still be supported by its surroundings, and one that more than one beach could have given becomes
+a question.
 """
 
 from __future__ import annotations
@@ -59,9 +59,7 @@ def seams(message: Message, matches: list[Match]) -> list[int]:
 
 
 def repair(message: Message, gazetteer: Gazetteer, strange: list[int]) -> bool:
-    """Mend drawn-out words ("praiaa", "moole") and a misspelt "praia" before a name; tell whether any
-    changed.
-    """
+    """Mend drawn-out words and a misspelt "praia" before a name; tell whether any changed."""
     changed = False
     for index in strange:
         word = message.texts[index]
@@ -160,34 +158,37 @@ class Leftovers:
         self.matches.append(match)
 
     def _windows(self) -> Iterator[tuple[int, int]]:
-        """Yield the runs of words that hold a strange word and could be a name."""
-        message, texts = self.message, self.message.texts
+        """Yield the runs of words that hold a strange word and could be a name.
+
+        One slip spoils one word, so all others must be words of names; two foreign words side by side may be
+        one word cut in two.
+        """
+        texts, broken = self.message.texts, self.message.broken
+        foreign = [self._foreign(word) for word in texts]
         seen: set[tuple[int, int]] = set()
-        usable = [self._usable(index) for index in range(len(texts))]
         for index in self.strange:
+            left = 0
             for first in range(index, max(-1, index - MAX_WINDOW), -1):
-                if first != index and message.broken(first, first + 1):
+                left += foreign[first] > 0
+                if left > 2 or (first != index and broken(first, first + 1)):
                     break
-                at_edge = not usable[first]
+                if foreign[first] < 0:
+                    continue
+                total = left
                 for last in range(index, min(len(texts), first + MAX_WINDOW)):
-                    if last > index and message.broken(last - 1, last):
+                    if last > index:
+                        total += foreign[last] > 0
+                        if broken(last - 1, last):
+                            break
+                    if total > 2 or (total == 2 and last - first > 1):
                         break
-                    if not usable[last]:
-                        if texts[last] not in _SMALL and (first, last) not in seen:
-                            seen.add((first, last))
-                            yield first, last
-                        break
-                    if texts[first] in _SMALL or texts[last] in _SMALL:
-                        continue
-                    if (first, last) not in seen:
+                    if foreign[last] >= 0 and (first, last) not in seen:
                         seen.add((first, last))
                         yield first, last
-                if at_edge:
-                    break
 
-    def _usable(self, index: int) -> bool:
-        word = self.message.texts[index]
-        return word in _SMALL or word in self.index.words or word not in words.KNOWN
+    def _foreign(self, word: str) -> int:
+        """Return -1 for a small word, 0 for a word of longer names, 1 for any other."""
+        return -1 if word in _SMALL else 0 if word in self.index.parts else 1
 
     def _match(self, first: int, last: int) -> Match | None:
         texts = self.message.texts[first : last + 1]
@@ -197,7 +198,7 @@ class Leftovers:
         if len(letters) < MIN_LETTERS:
             return None
         found = self._run_together(first, last, letters)
-        if found is not None or (last > first and self.index.words.isdisjoint(texts)):
+        if found is not None or (last > first and self.index.parts.isdisjoint(texts)):
             return found
         if self._is_plain(first, last):
             if first == last or not (
@@ -232,6 +233,10 @@ class Leftovers:
     def _run_together(self, first: int, last: int, letters: str) -> Match | None:
         """Exact letters of a name with its spaces lost or moved."""
         rest = self.index.without_generic(letters)
+        if last > first and not any(
+            index in self.strange and index not in self.everyday for index in range(first, last + 1)
+        ):
+            return None
         for text, generic in ((letters, None), (rest, "praia")):
             keys = self.index.joined.get(text or "")
             if text is None or keys is None or (generic is None and len(text) < MIN_LETTERS):

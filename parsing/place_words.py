@@ -34,6 +34,8 @@ SOFT = _union("SOFT")
 AMBIGUOUS_AREAS = _union("AMBIGUOUS_AREAS")
 WEEKDAYS = _union("WEEKDAYS")
 STATE_CODE_WORDS = _union("STATE_CODE_WORDS")
+JOINERS = _union("JOINERS")
+DEFINITE = _union("DEFINITE")
 SMALL = CONNECTORS | ARTICLES | LOCATIVES
 KNOWN = BARE | TALK | ASPECTS | SMALL | GENERIC | CHOOSING | INDEFINITE
 ANCHORS = tuple(
@@ -41,7 +43,8 @@ ANCHORS = tuple(
         (phrase for table in _TABLES for phrase in table.ANCHORS), key=lambda phrase: (-len(phrase), phrase)
     )
 )
-ANCHOR_ENDS = frozenset(phrase[-1] for phrase in ANCHORS)
+ANCHOR_HEADS = frozenset(max(phrase, key=len) for phrase in ANCHORS)
+"""The longest word of each anchor phrase; without one of these there is no anchor."""
 
 _EVERYDAY = Path(__file__).resolve().parent.parent / "knowledge" / "gazetteer" / "everyday_words.txt"
 

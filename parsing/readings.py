@@ -25,7 +25,7 @@ _CONTRACTIONS = dict.fromkeys(("da", "do", "das", "dos", "del"), "de") | {
     "aos": "a",
 }
 _CONTRACTIONS |= {"as": "a"}
-_BETWEEN = words.SMALL | words.GENERIC | {"e", "y"}
+_BETWEEN = words.SMALL | words.GENERIC
 _TOWN_PREPOSITIONS = frozenset({"em", "de", "in", "en", "at", "pra", "para", "por", "to", "from"})
 
 
@@ -190,9 +190,10 @@ class Reader:
                     supported[index] = is_supported(
                         around,
                         match,
-                        qualified=bool(evidence[index].areas),
+                        qualified=self._is_qualified(match, evidence[index]),
                         anchored=self._anchor_start(match) is not None,
-                        beside=beside and self._beside(index, supported),
+                        beside=beside and self._beside(index, supported, around),
+                        among=len(subjects) > 1,
                     )
         for index, match in subjects:
             if supported[index]:
@@ -202,8 +203,46 @@ class Reader:
                 self.message.release(match.start, match.end)
                 self.trace.append(f"{match.key}: an everyday word without support")
 
-    def _beside(self, index: int, supported: dict[int, bool]) -> bool:
-        return any(supported.get(other) for other in (index - 1, index + 1))
+    def _is_qualified(self, match: Match, evidence: Evidence) -> bool:
+        """Tell whether a place in the text backs a name up; everyday words need it right beside them."""
+        return bool(evidence.areas) and (evidence.adjacent or guard_of(match.key) < Guard.HARD)
+
+    def _beside(self, index: int, supported: dict[int, bool], around: Surroundings) -> bool:
+        """Tell whether a name is listed or compared with one that is supported, or two back each other up."""
+        if self._is_elliptic(self.matches[index]) and any(supported.values()):
+            return True
+        for one, two in ((index - 1, index), (index, index + 1)):
+            other = one if two == index else two
+            if 0 <= other < len(self.matches) and self.matches[other].forms and self._listed(one, two):
+                if supported.get(other):
+                    return True
+                words_between = max(guard_of(self.matches[one].key), guard_of(self.matches[two].key))
+                if around.aspects and words_between < Guard.NO_LOCATIVE and self._both_definite(one, two):
+                    return True
+        return False
+
+    def _is_elliptic(self, match: Match) -> bool:
+        """Tell whether "a da", "a dos" before a name stand for "a praia da", "a praia dos"."""
+        before = self.message.texts[max(0, match.start - 2) : match.start]
+        return len(before) == 2 and before[0] in {"a", "as"} and before[1] in words.CONNECTORS
+
+    def _both_definite(self, one: int, two: int) -> bool:
+        """Tell whether both names have an article: "a Mole e o Moçambique"."""
+        texts = self.message.texts
+        return all(
+            (start := self.matches[index].start) and texts[start - 1] in words.DEFINITE
+            for index in (one, two)
+        )
+
+    def _listed(self, one: int, two: int) -> bool:
+        """Tell whether only "ou", "e", "vs", a comma and small words stand between two names."""
+        left, right = self.matches[one], self.matches[two]
+        between = self.message.texts[left.end + 1 : right.start]
+        if not all(word in words.JOINERS or word in words.SMALL for word in between):
+            return False
+        tokens = self.message.tokens
+        gap = self.message.folded.original[tokens[left.end].end : tokens[right.start].start]
+        return any(word in words.JOINERS for word in between) or "," in gap or "/" in gap
 
     def _mention(self, match: Match, evidence: Evidence) -> Mention:
         match.ask = match.ask or self._is_unsure(match, evidence)
@@ -216,6 +255,8 @@ class Reader:
 
     def _anchor_start(self, match: Match) -> int | None:
         """Return the first token of a "perto de" or the like right before the name."""
+        if words.ANCHOR_HEADS.isdisjoint(self.message.texts):
+            return None
         for end in (match.start, match.start - 1):
             if end < match.start and self.message.texts[end] not in words.ARTICLES:
                 return None
@@ -234,7 +275,9 @@ class Reader:
         members: list[frozenset[BeachId]] = []
         names: list[str] = []
         conflict: str | None = None
+        beside = False
         for other, adjacent in self._places_for(index):
+            beside = beside or adjacent
             area = self.matches[other]
             inside = self._members(area)
             if owners & inside:
@@ -245,7 +288,7 @@ class Reader:
                 conflict = self._area(area).name
                 speaking.append(other)
         written = self.message.folded.cut(self.message.span(match.first, match.last))
-        return Evidence(tuple(members), tuple(names), conflict, written), speaking
+        return Evidence(tuple(members), tuple(names), beside, conflict, written), speaking
 
     def _places_for(self, index: int) -> list[tuple[int, bool]]:
         """Return the area matches that may qualify match `index`, those right beside it first.

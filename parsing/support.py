@@ -107,6 +107,7 @@ def is_supported(
     qualified: bool = False,
     anchored: bool = False,
     beside: bool = False,
+    among: bool = False,
 ) -> bool:
     """Tell whether a match has the support its name needs.
 
@@ -115,6 +116,7 @@ def is_supported(
         match: the match in question.
         qualified: a municipality or state in the text holds one of its beaches.
         anchored: "perto de" or the like stands before it.
+        among: the message has other names that may be beaches.
         beside: it stands in a list or comparison with a supported beach.
     """
     guard = guard_of(match.key)
@@ -127,13 +129,13 @@ def is_supported(
     before = _before(around.message, match)
     if anchored and guard < Guard.NO_LOCATIVE:
         return True
-    if beside and (
-        guard < Guard.HARD or before in _DEFINITE or before in {"ou", "e", "or", "and", "vs", "y", ","}
-    ):
+    if beside:
         return True
     if _located(around, guard, before):
         return True
-    return match.key not in words.NEVER_ALONE and _alone(around, guard, before)
+    if match.key in words.NEVER_ALONE or (among and guard >= Guard.HARD):
+        return False
+    return _alone(around, guard, before)
 
 
 def _located(around: Surroundings, guard: Guard, before: str) -> bool:
@@ -145,13 +147,15 @@ def _located(around: Surroundings, guard: Guard, before: str) -> bool:
     short = len(around.message.tokens) <= SHORT_MESSAGE
     if guard is Guard.HARD:
         return before in _PLACE_ONLY and around.aspects and short
-    return around.aspects and (short or len(around.unknown) <= 2)
+    return around.aspects and len(around.unknown) <= 2
 
 
 def _alone(around: Surroundings, guard: Guard, before: str) -> bool:
     """Nothing beside the name but a day, a greeting, or (for proper names) words about bathing."""
     if guard is Guard.SOFT:
         return around.talk
+    if guard is Guard.NO_LOCATIVE and before in words.SMALL:
+        return False
     if before in words.NOUNS_BEFORE_ADJECTIVE:
         return False
     return around.bare

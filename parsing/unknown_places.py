@@ -15,7 +15,9 @@ from parsing.types import Candidate, MatchKind, Mention, Span, Unknown
 MAX_SUGGESTIONS = 3
 MIN_SUGGESTION_SCORE = 60.0
 _MAX_WORDS = 4
-_LOCATIVES = frozenset({"em", "na", "no", "nas", "nos", "in", "at", "en", "pra", "pro", "to"})
+_LOCATIVES = frozenset({"em", "na", "no", "nas", "nos", "in", "at", "en"})
+MAX_STRANGE = 2
+"""Other unexplained words in a message for "em X" to be a place."""
 
 
 class UnknownPlaces:
@@ -48,7 +50,8 @@ class UnknownPlaces:
 
     def _about_bathing(self) -> bool:
         """Tell whether the message asks about conditions and has few other strange words."""
-        return self.around.aspects and len(self.around.unknown) <= _MAX_WORDS
+        odd = [word for word in self.around.unknown if words.is_everyday(word)]
+        return self.around.aspects and len(odd) <= MAX_STRANGE and len(self.around.unknown) <= _MAX_WORDS
 
     def _with_beach(self, run: tuple[int, int] | None) -> tuple[int, int] | None:
         """Take the "Beach" after "Emma Wood State" along."""
@@ -93,7 +96,7 @@ class UnknownPlaces:
     def _is_name_word(self, index: int) -> bool:
         """Tell whether a word may be part of a name: capitalised inside a sentence, or no everyday word."""
         word = self.message.texts[index]
-        if self.message.claimed[index] or word[0].isdigit() or len(word) < 2 or word in words.KNOWN:
+        if self.message.claimed[index] or word[0].isdigit() or len(word) < 3 or word in words.KNOWN:
             return False
         token = self.message.tokens[index]
         capital = self.message.folded.original[token.start].isupper() and not self.shouted and index > 0

@@ -74,9 +74,7 @@ def rank(rows: list[dict[str, str]], known: list[str], points: Counter[tuple[str
 
 
 def write_confusable(folder: Path) -> int:
-    """Write `confusable.csv`: names of one beach that are one slip away from another's; return their
-    number.
-    """
+    """Write `confusable.csv`, the names that are one slip from another's; return their number."""
     path = folder / "confusable.csv"
     path.write_text("key,near\n", "utf-8")
     gazetteer = read_gazetteer(folder)

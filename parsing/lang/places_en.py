@@ -51,3 +51,9 @@ SOFT: frozenset[str] = frozenset()
 AMBIGUOUS_AREAS = frozenset({"island"})
 WEEKDAYS = frozenset({"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"})
 STATE_CODE_WORDS = frozenset({"pa", "se", "al", "ma", "pr", "pi"})
+
+JOINERS = frozenset({"and", "or", "versus"})
+"""Words between names of a list or comparison."""
+
+DEFINITE = frozenset({"the"})
+"""Articles, alone or in a contraction."""

@@ -55,3 +55,9 @@ SOFT: frozenset[str] = frozenset()
 AMBIGUOUS_AREAS: frozenset[str] = frozenset()
 WEEKDAYS = frozenset({"lunes", "martes", "miercoles", "jueves", "viernes"})
 STATE_CODE_WORDS = frozenset({"al", "es", "se"})
+
+JOINERS = frozenset({"y", "o", "u"})
+"""Words between names of a list or comparison."""
+
+DEFINITE = frozenset({"la", "el", "las", "los", "del"})
+"""Articles, alone or in a contraction."""

@@ -81,7 +81,7 @@ TALK = _set(
 
 ASPECTS = _set(
     """
-    nadar nado mergulhar mergulho banho surfar surf surfe ondas onda vento ventos ventando venta
+    surfista surfistas nadar nado mergulhar mergulho banho surfar surf surfe ondas onda vento ventos ventando venta
     ventania mare mares chuva chover chovendo temperatura temp graus agua mar balneabilidade propria
     impropria agua-viva aguas-vivas medusas uv corrente correnteza ressaca swell ondulacao kitesurf kite
     sup vela praia praias previsao clima tempo condicoes condicao areia banhista banhistas
@@ -182,7 +182,8 @@ NO_LOCATIVE = frozenset(
 
 SOFT = _set(
     """
-    bueno artistas frances padres pernambuco ribeiro santiago japones garcia cardoso neves rita
+    molhes chifre ilhota     bueno artistas frances padres pernambuco ribeiro santiago japones garcia
+    cardoso neves rita
     mocambique conceicao nativos colonia palmas viana barreiras namorados piedade magalhaes teresa
     tereza diogo ingleses penha daniela felix aviacao baleia paiva trindade sarney zumbi veloso silveira
     acores guanabara aparecida convento virtudes adao carmo armacao mirim campina leme vigia lencois
@@ -250,7 +251,8 @@ AMBIGUOUS_AREAS = frozenset(
      "contagem", "diadema", "maua", "osasco", "pelotas", "toledo", "americana", "campinas",
      "sobral", "patos",
      "serra talhada", "feira santana", "vitoria conquista", "imperatriz", "palmas", "cruzeiro",
-     "bonito", "acre", "lencois", "barreiras", "ponta grossa", "lages", "porto velho", "boa vista",
+     "bonito", "brusque", "acre", "lencois", "barreiras", "ponta grossa", "lages", "porto velho",
+     "boa vista",
      "santo andre", "rio branco", "crato", "picos", "minas", "foz", "caxias", "canoas", "rio verde",
      "goias", "amazonas", "dourados", "santa maria", "sobradinho", "samambaia", "sao bernardo",
      "aguas claras", "campo grande", "varzea grande", "juazeiro", "gramado", "campina grande",
@@ -263,3 +265,9 @@ WEEKDAYS = frozenset({"segunda", "terca", "quarta", "quinta", "sexta", "sabado",
 
 STATE_CODE_WORDS = frozenset({"al", "es", "ma", "pa", "pe", "pi", "pr", "se", "ce", "ba", "rs"})
 """Lower-case they are words or bits of words in one of the languages; only capitals make them a state."""
+
+JOINERS = frozenset({"e", "ou", "x", "vs", "versus"})
+"""Words between names of a list or comparison."""
+
+DEFINITE = frozenset({"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos"})
+"""Articles, alone or in a contraction."""
