@@ -45,8 +45,10 @@ class Tally:
     beach_rows: int = 0
     beach_right: int = 0
     wrong: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
     day_rows: int = 0
     day_right: int = 0
+    other_days: list[str] = field(default_factory=list)
     asked: int = 0
     no_answer_rows: int = 0
     false_accepts: list[str] = field(default_factory=list)
@@ -72,6 +74,8 @@ def judge(tally: Tally, row: dict[str, Any], found: Parse) -> None:
     if "beaches" in row:
         tally.beach_rows += bool(row["beaches"])
         tally.beach_right += bool(row["beaches"]) and beaches == row["beaches"]
+        if beaches != row["beaches"]:
+            tally.missed.append(f"{row['text']!r}: {beaches}, not {row['beaches']}")
         extra = [beach for beach in beaches if beach not in row["beaches"]]
         if extra:
             tally.wrong.append(f"{row['text']!r}: {', '.join(extra)}")
@@ -79,6 +83,8 @@ def judge(tally: Tally, row: dict[str, Any], found: Parse) -> None:
         days = None if found.when is None else [day.isoformat() for day in found.when.days]
         tally.day_rows += 1
         tally.day_right += days == row["days"]
+        if days != row["days"]:
+            tally.other_days.append(f"{row['text']!r}: {days}, not {row['days']}")
     if not _ANSWERING & {Route(route) for route in row["route"]}:
         tally.no_answer_rows += 1
         if found.route in _ANSWERING:
@@ -115,6 +121,8 @@ def _phrasing_metrics(rows: Sequence[dict[str, Any]], now: datetime) -> tuple[li
         Metric("phrasings: asked back", _share(tally.asked, n), n, higher_is_better=False, margin=0.05),
     ]  # fmt: skip
     notes = [f"misrouted: {line}" for line in tally.misrouted]
+    notes += [f"beaches: {line}" for line in tally.missed]
+    notes += [f"days: {line}" for line in tally.other_days]
     notes += [f"WRONG BEACH: {line}" for line in tally.wrong]
     notes += [f"false accept: {line}" for line in tally.false_accepts]
     return metrics, notes

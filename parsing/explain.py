@@ -127,7 +127,7 @@ def _time(reading: Reading) -> Iterator[str]:
     fired = {piece.start: piece for piece in scan(folded, lang=reading.lang, blocked=reading.places.consumed)}
     for word in re.finditer(r"[a-z0-9]+", folded.text):
         first = DIGITS if word.group()[0].isdigit() else word.group()
-        tried = tables.index().get(first, ())
+        tried = _rules(first)
         if tried:
             names = ", ".join(dict.fromkeys(f"{entry.lang}: {entry.rule.name}" for entry in tried[:_RULES]))
             more = f" and {len(tried) - _RULES} more" if len(tried) > _RULES else ""
@@ -137,6 +137,12 @@ def _time(reading: Reading) -> Iterator[str]:
             yield f"    fired {piece.rule} on {folded.text[piece.start : piece.end]!r}"
     if reading.when is not None:
         yield f"  → {_when(reading.when)}"
+
+
+def _rules(first: str) -> tuple[tables.Entry, ...]:
+    """Return the time rules that may start with a word."""
+    index = tables.index()
+    return index.digits.get(None, ()) if first == DIGITS else index.entries.get(first, ())
 
 
 def _words(reading: Reading) -> Iterator[str]:

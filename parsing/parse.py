@@ -33,6 +33,12 @@ MAX_BEACHES = 6
 
 _SENTENCE_END = re.compile(r"[?!;\n]+|\.(?=\s)")
 _AND = frozenset(("e", "and", "y", "mas", "but", "pero"))
+_SENTENCE = 4
+"""Words of a whole question; shorter ones ("e aí?", "tudo bem?") are small talk."""
+_INTERROGATIVES = frozenset(
+    ("qual", "quais", "quem", "quando", "como", "onde", "quanto", "quantos", "what", "which", "who", "when",
+     "how", "where", "que", "cual", "cuales", "quien", "cuando", "donde", "cuanto")
+)  # fmt: skip
 _WHY = frozenset(("why", "porque", "pq", "porq"))
 _FORECAST = frozenset((Route.CONDITIONS, Route.COMPARE, Route.RANK, Route.ASK_BACK))
 _NO_CONTEXT = Context()
@@ -104,6 +110,8 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         remembered=len(_remembered(reading, gazetteer)),
         recent=reading.recent and bool(reading.context.last_beaches),
         home_area=_home_area(reading, gazetteer) is not None,
+        question=len(tokens) >= _SENTENCE
+        and ("?" in reading.folded.original or tokens[0].text in _INTERROGATIVES),
     )
 
 

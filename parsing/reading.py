@@ -31,6 +31,9 @@ from parsing.vocabulary import Hit, find_phrases
 DEFAULT_ZONE = "America/Sao_Paulo"
 """Zone of a time without an offset, and of a message that names no beach."""
 
+_SMALL_TOWN = 2
+"""With no more beaches than these, a town that shares its name with a beach is asked back like one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -68,8 +71,14 @@ class Reading:
 
     @property
     def ambiguous(self) -> tuple[Mention, ...]:
-        """Subjects that need asking back."""
-        return () if self.picked else tuple(m for m in self.subjects if isinstance(m.resolution, Ambiguous))
+        """Subjects that need asking back; a town with a beach of its name is asked about as a town."""
+        if self.picked:
+            return ()
+        towns = [
+            area.span for area in self.areas if len(area.beach_ids) > _SMALL_TOWN and not _is_beach(area)
+        ]
+        found = (mention for mention in self.subjects if isinstance(mention.resolution, Ambiguous))
+        return tuple(mention for mention in found if mention.span not in towns)
 
     @property
     def roles(self) -> frozenset[Role]:
@@ -85,6 +94,11 @@ class Reading:
     def areas(self) -> tuple[Area, ...]:
         """Areas with beaches; none when one only picked a choice."""
         return () if self.picked else tuple(area for area in self.places.areas if area.beach_ids)
+
+
+def _is_beach(area: Area) -> bool:
+    """Tell whether the town's own name says that it is a beach ("Praia Grande")."""
+    return area.name.startswith("Praia ")
 
 
 @lru_cache(maxsize=32)
@@ -222,7 +236,7 @@ def read(text: str, *, now: datetime, context: Context, gazetteer: Gazetteer) ->
         when=said,
         hits=hits,
         residue=left,
-        unknown=unknown_place(tokens, left, hits, has_place=bool(named)),
+        unknown=unknown_place(tokens, left, hits, has_place=bool(named), timed=timed),
         lead=lead,
         recent=recent,
     )

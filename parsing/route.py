@@ -42,6 +42,8 @@ class Evidence:
     recent: bool
     """The remembered beaches are of the last half hour, not the home beach."""
     home_area: bool
+    question: bool = False
+    """A whole sentence that asks something, by its mark or its first word."""
 
     @property
     def place(self) -> bool:
@@ -69,7 +71,7 @@ def _small_talk(e: Evidence) -> bool:
 
 def _nothing_asked(e: Evidence) -> bool:
     asked = e.place or e.unknown or e.residue or e.asks or e.has(Role.KNOWLEDGE, Role.DEFINE, Role.RANK)
-    return not asked and not (e.lead and e.recent)
+    return not asked and not e.question and not (e.lead and e.recent)
 
 
 def _definition(e: Evidence) -> bool:
@@ -104,6 +106,11 @@ RULES: tuple[Rule, ...] = (
     ("content words left", lambda e: e.residue > 0, Route.KNOWLEDGE),
     ("asks about safety in general", _general_safety, Route.KNOWLEDGE),
     ("asks about the animal", _animal_alone, Route.KNOWLEDGE),
+    (
+        "asks something else",
+        lambda e: e.question and not (e.place or e.asks or e.lead or e.has(Role.RANK)),
+        Route.KNOWLEDGE,
+    ),
     ("place is ambiguous", lambda e: e.ambiguous, Route.ASK_BACK),
     ("several beaches", lambda e: e.beaches > 1, Route.COMPARE),
     ("one beach", lambda e: e.beaches == 1, Route.CONDITIONS),

@@ -15,7 +15,7 @@ from parsing.found import Places
 from parsing.gazetteer import Gazetteer
 from parsing.lang.roles import Role
 from parsing.text import Folded, normalize
-from parsing.types import Ambiguous, Aspect, Context, Mention, Span
+from parsing.types import Ambiguous, Aspect, Context, Mention, Span, Unknown
 from parsing.unknown import after_locative
 from parsing.vocabulary import Hit, find_phrases
 
@@ -27,6 +27,11 @@ _JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com"))
 
 def tidy(found: Places, folded: Folded) -> Places:
     """Drop beaches that only name an aspect, and ask about areas that say where nothing is."""
+    if found.unknown is not None and _is_plain_talk(found, folded):
+        known = tuple(mention for mention in found.mentions if not isinstance(mention.resolution, Unknown))
+        gone = {mention.span for mention in found.mentions} - {mention.span for mention in known}
+        consumed = tuple(span for span in found.consumed if span not in gone)
+        found = replace(found, mentions=known, unknown=None, consumed=consumed)
     if found.qualifiers and not found.mentions and not found.areas:
         found = replace(found, areas=found.qualifiers, qualifiers=())
     articles = {area.span for area in found.areas if area.span and _is_article(area.span, folded)}
@@ -46,6 +51,13 @@ def tidy(found: Places, folded: Folded) -> Places:
         mentions=tuple(mention for mention in found.mentions if mention.span not in dropped),
         consumed=tuple(span for span in found.consumed if span not in dropped),
     )
+
+
+def _is_plain_talk(found: Places, folded: Folded) -> bool:
+    """Tell whether every word of a supposed place is one the tables know ("calmest beach")."""
+    spans = [mention.span for mention in found.mentions if isinstance(mention.resolution, Unknown)]
+    words = [token for token in folded.tokens if any(token.span.overlaps(span) for span in spans)]
+    return sum(hit.end - hit.first for hit in find_phrases(words, ())) == len(words)
 
 
 def _is_article(span: Span, folded: Folded) -> bool:
@@ -121,30 +133,29 @@ def find_beside(
     gazetteer: Gazetteer,
     context: Context,
 ) -> Places | None:
-    """Find the other beach of a pair ("qual a melhor, mole ou joaquina"), None when there is none.
+    """Find the other beach of a list ("qual a melhor, mole ou joaquina"), None when there is none.
 
-    All that nothing explained must be one run, joined to a named beach by "ou", "e" and the like.
+    All that nothing explained must be one run beside a named beach, at most "ou", "e" or a comma between.
     """
     runs = _runs(left)
     if len(runs) != 1 or len(runs[0]) != len(left) or not found.mentions:
         return None
-    first, last = runs[0][0], runs[0][-1]
-    for joiner, neighbour in ((last + 1, last + 2), (first - 1, first - 2)):
-        if neighbour in named and folded.tokens[joiner].text in _JOINERS:
-            pair = _find_alone(
-                folded, min(first, *_block(named, neighbour)), max(last, *_block(named, neighbour)) + 1,
-                gazetteer, context,
-            )  # fmt: skip
-            if len(pair.mentions) > len(found.mentions):
-                return pair
-    return None
+    first, end = _stretch(folded, named, runs[0][0], runs[0][-1] + 1)
+    if end - first == len(left):
+        return None
+    pair = _find_alone(folded, first, end, gazetteer, context)
+    return pair if len(pair.mentions) > len(found.mentions) else None
 
 
-def _block(named: set[int], index: int) -> list[int]:
-    """Return the unbroken stretch of named tokens around `index`."""
-    low = high = index
-    while low - 1 in named:
-        low -= 1
-    while high + 1 in named:
-        high += 1
-    return [low, high]
+def _stretch(folded: Folded, named: set[int], first: int, end: int) -> tuple[int, int]:
+    """Widen a run of tokens over the names beside it and the joining words between."""
+    count = len(folded.tokens)
+
+    def joins(index: int) -> bool:
+        return 0 <= index < count and folded.tokens[index].text in _JOINERS
+
+    while first - 1 in named or (joins(first - 1) and first - 2 in named):
+        first -= 1 if first - 1 in named else 2
+    while end in named or (joins(end) and end + 1 in named):
+        end += 1 if end in named else 2
+    return first, end

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from parsing.lang.roles import Role
 from parsing.text import Token
-from parsing.types import Span
+from parsing.types import Aspect, Span
 from parsing.vocabulary import Hit, languages, load, phrases
 
 _MOST_WORDS = 4
-_BEFORE = frozenset((Role.CONDITIONS, Role.ASPECT, Role.ACTIVITY))
+_LIVING = frozenset((Aspect.JELLYFISH, Aspect.WHALES))
+"""What follows these is what they do ("água-viva queima"), no place."""
+_OF = frozenset(("de", "do", "da", "of", "del"))
+_SMALL = frozenset((Role.FILLER, Role.GREETING))
 _CONTENT = frozenset((Role.KNOWLEDGE, Role.DEFINE, Role.HELP))
 
 
@@ -32,11 +35,17 @@ def after_locative(tokens: Sequence[Token], first: int) -> bool:
 
 
 def unknown_place(
-    tokens: Sequence[Token], residue: Sequence[int], hits: Sequence[Hit], *, has_place: bool
+    tokens: Sequence[Token],
+    residue: Sequence[int],
+    hits: Sequence[Hit],
+    *,
+    has_place: bool,
+    timed: Collection[int] = (),
 ) -> Span | None:
     """Return the span of the words that must be a place name, None when they may be anything else.
 
-    They must be all that is left over, stand together, and follow a locative or a question for conditions.
+    They must be all that is left over, stand together, and follow a locative or a question for
+    conditions, or have nothing but a time beside them.
     """
     if not residue or has_place or not {hit.role for hit in hits}.isdisjoint(_CONTENT):
         return None
@@ -46,7 +55,30 @@ def unknown_place(
     inner = {index for hit in hits if hit.role is Role.FILLER for index in range(hit.first, hit.end)}
     if any(index not in residue and index not in inner for index in range(first, last + 1)):
         return None
-    asked_before = any(hit.end == first and hit.role in _BEFORE for hit in hits)
-    if asked_before or after_locative(tokens, first):
+    if (
+        _asked_before(tokens, hits, first)
+        or after_locative(tokens, first)
+        or _only_time_beside(tokens, residue, hits, timed)
+    ):
         return Span(tokens[first].start, tokens[last].end)
     return None
+
+
+def _asked_before(tokens: Sequence[Token], hits: Sequence[Hit], first: int) -> bool:
+    """Tell whether a question for conditions ends right before the words: "previsão (de) Anápolis"."""
+    if first > 1 and tokens[first - 1].text in _OF:
+        first -= 1
+    before = next((hit for hit in hits if hit.end == first), None)
+    if before is None:
+        return False
+    return before.role is Role.CONDITIONS or (before.role is Role.ASPECT and before.aspect not in _LIVING)
+
+
+def _only_time_beside(
+    tokens: Sequence[Token], residue: Sequence[int], hits: Sequence[Hit], timed: Collection[int]
+) -> bool:
+    """Tell whether the words stand with nothing but a time: "Pomerode amanhã"."""
+    small = {index for hit in hits if hit.role in _SMALL for index in range(hit.first, hit.end)}
+    return bool(timed) and all(
+        index in residue or index in timed or index in small for index in range(len(tokens))
+    )

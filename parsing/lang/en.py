@@ -42,12 +42,13 @@ AND = "and, or, but"
 """These part "temperatura e mar" in two."""
 
 PHRASES: Mapping[Role, str] = {
-    Role.ACTIVITY: """swim*, go swimming, go for a swim, take a dip, dip, bath*, go in the water, get in
-        the water, get in, go in, go in the sea, enter the water, surf*, go surfing, bodyboard*, snorkel*,
-        div*, scuba, kite, kitesurf*, kiteboard*, windsurf*, wing, wingfoil*, sup, stand up paddle,
-        paddle*, paddleboard*, kayak*, canoe*, row*, sail*, beach day, sunbath*, sunbathe, tan, go to the
-        beach, hit the beach, beach volleyball, volleyball, run, jog*, walk*, train, take the kids, bring
-        the kids, take my kids, take the children, with kids, open water swim*, play, relax, enjoy""",
+    Role.ACTIVITY: """swim*, go swimming, go for a swim, take a dip, dip, bathe, bathing, bather*, go in
+        the water, get in the water, get in, go in, go in the sea, enter the water, surf*, go surfing,
+        bodyboard*, snorkel*, dive, dives, diving, diver*, scuba, kite, kitesurf*, kiteboard*, windsurf*,
+        wing, wingfoil*, sup, stand up paddle, paddle*, paddleboard*, kayak*, canoe*, row, rowing, sail*,
+        beach day, sunbath*, sunbathe, tan, go to the beach, hit the beach, beach volleyball, volleyball,
+        run, jog, jogging, walk*, take the kids, bring the kids, take my kids, take the children, with
+        kids, open water swim*, play, relax, enjoy""",
     Role.CONDITIONS: """how is, how are, hows, how it, how the, how will, how does it look, how does the
         sea look, how it looking, how is it looking, what it like, what is it like, whats it like, what
         will it be like, what about, how about, is it good, is it nice, is it ok, is it okay, is it fine,
@@ -63,10 +64,11 @@ PHRASES: Mapping[Role, str] = {
         i avoid, how can i tell, how can i recognise, how can i recognize, how to, how should, how does,
         how did, how long, how often, how deep, how many people, how dangerous, how far, why, who, whose,
         which animals, difference between, difference, meaning, means, mean, definition, define, explain,
-        dangerous, danger*, deadly, risk*, symptom*, first aid, treat*, time of year, season, best season,
-        which month, should i pee, should you, do i need, is it true, in the rain, after rain, after the
-        rain, after heavy rain, in a thunderstorm, during a storm, during a thunderstorm, with lightning,
-        history""",
+        dangerous, danger*, deadly, risk*, symptom*, first aid, treat*, time of year, best time of year,
+        best time of the year, best month, season, best season, which month, should i pee, should you, is
+        it true, in the rain, after rain, after the rain, after heavy rain, in a thunderstorm, during a
+        storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
+        rained, rained""",
     Role.DEFINE: "what is, what are, whats, tell me about",
     Role.RANK: """best, best beach, best beaches, the best, top, calmest, warmest, cleanest, flattest,
         biggest waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach,
@@ -77,11 +79,12 @@ PHRASES: Mapping[Role, str] = {
         here, beach near me, beaches near me, worst""",
     Role.COMPARE: """or, versus, vs, compare, comparison, between, better, which is better, which one is
         better, than""",
-    Role.HELP: """help, help me, commands, menu, start, what can you do, what do you do, what can i ask,
-        what can i ask you, who are you, how do you work, how does this work, how does this bot work, how
-        do i use this, how do i use this bot, are you a bot, are you human, are you real, are you there,
-        instructions, what your name, what is your name, tell me a joke, joke, can i ask a question, i
-        have a question, can you help me, can you help, do you like, i love you, you are, bot""",
+    Role.HELP: """help, help me, test, testing, commands, menu, start, what can you do, what do you do,
+        what can i ask, what can i ask you, who are you, how do you work, how does this work, how does
+        this bot work, how do i use this, how do i use this bot, are you a bot, are you human, are you
+        real, are you there, instructions, what your name, what is your name, tell me a joke, joke, can i
+        ask a question, i have a question, can you help me, can you help, do you like, i love you, you
+        are, bot""",
     Role.GREETING: """hi, hii*, hello, helloo*, hey, heya, heyy*, yo, howdy, hiya, good morning, good
         afternoon, good evening, good night, good day to you, how are you, how are you doing, how it
         going, hows it going, how is it going, what up, whats up, sup bro, thanks, thank you, thanks a
@@ -99,21 +102,21 @@ PHRASES: Mapping[Role, str] = {
         less, most, least, some, any, all, every, each, other, another, else, just, only, also, still,
         yet, now, right now, currently, at the moment, today, then, again, about now, please, pls, plz,
         tell me, tell, show, show me, give me, give, let me know, let me, let, lets, know, see, check,
-        look, looks, find, find out, want, wanna, want to, would like, id like, like, need, need to, plan,
-        planning, thinking, think, hope, hoping, wonder, wondering, guess, say, says, said, ask, asking,
-        question, quick question, beach, the beach, at the beach, coast, shore, seaside, water, waters,
-        sand, oclock, day, days, time, times, hour, hours, what time, supposed, supposed to, expected,
-        expect, chance, chances, chance of, probability, likely, probably, maybe, possible, possibly,
-        around, over there, high, low, big, small, huge, tall, size, height, strong, weak, light, good,
-        bad, great, nice, ok, fine, beautiful, lovely, crazy, large, kid, kids, child, children, baby,
-        babies, toddler, toddlers, family, beginner, beginners, son, daughter, friends, wife, husband,
-        elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit, visiting, meter,
-        meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index, value, speed,
-        direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh, um, uh, well,
-        hmm*""",
+        look, looks, find, find out, want, wanna, want to, would like, id like, like, need, need to, do i
+        need, plan, planning, thinking, think, hope, hoping, wonder, wondering, guess, say, says, said,
+        ask, asking, question, quick question, beach, the beach, at the beach, coast, shore, seaside,
+        water, waters, sand, oclock, day, days, time, times, hour, hours, what time, supposed, supposed
+        to, expected, expect, chance, chances, chance of, probability, likely, probably, maybe, possible,
+        possibly, around, over there, high, low, big, small, huge, tall, size, height, strong, weak,
+        light, good, bad, great, nice, ok, fine, beautiful, lovely, crazy, large, kid, kids, child,
+        children, baby, babies, toddler, toddlers, family, beginner, beginners, son, daughter, friends,
+        wife, husband, elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit,
+        visiting, meter, meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index,
+        value, speed, direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh,
+        um, uh, well, hmm*""",
     Role.LEAD: """and, and what about, what about, how about, and how about, and at, and in, and on, and
         for, and the, but what about, and if""",
-    Role.LOCATIVE: "in, at, on, near, to, for, around, by, at the, in the, to the",
+    Role.LOCATIVE: "in, at, on, near, to, for, at the, in the",
 }
 
 ORDINALS: Mapping[int, str] = {

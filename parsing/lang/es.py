@@ -73,7 +73,8 @@ PHRASES: Mapping[Role, str] = {
         llevar, cual es la diferencia, diferencia*, cuanto tiempo, para que sirve, cuales son los riesgos,
         riesgo*, sintoma*, hace mal, hace dano, peligros*, peligro, existe, existen, es verdad, debo,
         debe, deberia, hay que, epoca del ano, en que epoca, mejor epoca, temporada, que mes, en que mes,
-        despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, historia""",
+        despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, mas
+        bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia""",
     Role.DEFINE: "que es el, que es la, quien es",
     Role.RANK: """mejor, mejores, mejor playa, mejores playas, la mejor, las mejores, mas calma*, mas
         tranquila*, mas tranquilo*, menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*,
@@ -115,7 +116,7 @@ PHRASES: Mapping[Role, str] = {
         bebes, hijo, hija, hijos, familia, principiante, principiantes, pregunta, duda, vacaciones, viaje,
         feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm""",
     Role.LEAD: "y, y en, y el, y la, y los, y las, y si, y como, y para, y alla, y que tal, pero y",
-    Role.LOCATIVE: "en, de, del, a, al, para, en la, en el, hasta, playa de, playa del, playa",
+    Role.LOCATIVE: "en, para, en la, en el, hasta, playa de, playa del",
 }
 
 ORDINALS: Mapping[int, str] = {

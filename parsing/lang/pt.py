@@ -33,9 +33,10 @@ ASPECTS: Mapping[Aspect, str] = {
     Aspect.AIR_TEMPERATURE: """temperatura*, temp, temps, graus, calor, calorzinho, calorao, quente,
         quentinho, quentao, quentissim*, frio, fria, friozinho, friinha, quentinha, frio demais, abafad*,
         temperatura do ar, sensacao termica, sensacao, maxima, minima, mormaco, fresquinho, termica""",
-    Aspect.RAIN: """chov*, chuv*, deve chover, chuvisc*, granizo, choviscando, garoa*, garoando, temporal,
-        temporais, trovoada*, tempestade*, raio, raios, relampago*, precipitac*, pancada*, guarda-chuva,
-        sol, solzinho, solzao, ensolarad*, nublad*, nuvem, nuvens, nuvea*, encobert*, ceu, ceu aberto, ceu
+    Aspect.RAIN: """chove, chover, chovera, chovendo, chova, chuva, chuvas, chuvinha, chuvoso, chuvosa,
+        chuvarada, deve chover, chuvisc*, granizo, choviscando, garoa*, garoando, temporal, temporais,
+        trovoada*, tempestade*, raio, raios, relampago*, precipitac*, pancada*, guarda-chuva, sol,
+        solzinho, solzao, ensolarad*, nublad*, nuvem, nuvens, nuvea*, encobert*, ceu, ceu aberto, ceu
         limpo, ceu nublado, ceu azul, tempo bom, tempo ruim, tempo feio, tempo fechado, tempo aberto,
         tempo firme, molhad*""",
     Aspect.TIDE: """mare, mares, mare alta, mare baixa, mare cheia, mare seca, mare vazia, mare enche,
@@ -96,13 +97,13 @@ PHRASES: Mapping[Role, str] = {
         bom, bom pra, boa pra, bom para, boa para, ta dando, da praia, da pra, da para, da p, dara praia,
         dara pra, dara para, dar praia, vai dar, vai dar praia, vai da praia, vai dar pra, deu praia,
         rola, vai rolar, ta rolando, rola um, rola uma, rolar, pode, posso, podemos, podem, da pe, vale a
-        pena, compensa, deve dar, deve ficar, deve estar, deve ter, deve fazer, devo ir, condic*,
-        situacao, previsao, previsoes, previsoa, clima, tempo, meteorologia, boletim, informac*, info,
-        infos, relatorio, estado do mar, o mar, mar, ao mar, no mar, do mar, pressao, umidade,
-        visibilidade, transparencia, notas, nota, favoravel, liberado, tranquil*, consigo, conseguimos,
-        consegue, melhor hora, melhor horario, melhor dia, melhor momento, melhor periodo, que hora e
-        melhor, ideal, qual horario, horario bom, e possivel, sera que da, sera que, boas condicoes, mar e
-        vento, agora la, ao vivo""",
+        pena, compensa, e bom, eh bom, deve dar, deve ficar, deve estar, deve ter, deve fazer, devo ir,
+        condicao, condicoes, condicoes do mar, situacao, previsao, previsoes, previsoa, clima, tempo,
+        meteorologia, boletim, informac*, info, infos, relatorio, estado do mar, o mar, mar, ao mar, no
+        mar, do mar, pressao, umidade, visibilidade, transparencia, notas, nota, favoravel, liberado,
+        tranquil*, consigo, conseguimos, consegue, melhor hora, melhor horario, melhor dia, melhor
+        momento, melhor periodo, que hora e melhor, ideal, qual horario, horario bom, e possivel, sera que
+        da, sera que, boas condicoes, mar e vento, agora la, ao vivo""",
     Role.SAFE: """e seguro, eh seguro, ta seguro, esta seguro, seguro, segura, seguros, seguras,
         seguranca, com seguranca, tem perigo, tem risco, e arriscado, na chuva, com chuva, com raio, com
         raios, com trovoada, com relampago""",
@@ -119,7 +120,8 @@ PHRASES: Mapping[Role, str] = {
         o que quer dizer, o que causa, o que provoca, o que acontece, o que levar, o que usar, o que
         comer, o que passar, que significa, significa, significam, significado, qual a diferenca, qual e a
         diferenca, diferenca, diferencas, quanto tempo, para que serve, pra que serve, quem e responsavel,
-        quais os riscos, qual o risco, quais sao os riscos, quais os sintomas, sintoma*, faz mal,
+        quais os riscos, qual o risco, quais sao os riscos, quais os sintomas, sintoma*, mais bonita, mais
+        bonitas, mais linda, mais lindas, mais famosa, mais famosas, mais longa, choveu, chovia, faz mal,
         perigos*, perigo, perigos, existe, existem, e verdade, verdade que, devo, devemos, deveria, pode
         causar, epoca do ano, qual epoca, que epoca, melhor epoca, temporada, na chuva, depois da chuva,
         apos a chuva, depois de chover, depois que chove, durante a chuva, durante tempestade, em caso de,
@@ -145,12 +147,13 @@ PHRASES: Mapping[Role, str] = {
         quem e voce, quem e vc, vc e um bot, voce e um bot, voce e um robo, vc e um robo, voce e real,
         como te uso, como usar o bot, como usar esse bot, como usar este bot, como uso o bot, como
         funciona o bot, como voce funciona, como vc funciona, como funciona esse bot, como funciona isso,
-        instruc*, pra que voce serve, pra que vc serve, iniciar, comecar, qual seu nome, qual o seu nome,
-        qual e o seu nome, seu nome, me conta uma piada, conta uma piada, piada, pode me tirar uma duvida,
-        tirar uma duvida, tenho uma duvida, tenho duvidas, uma duvida, posso te perguntar, posso fazer uma
-        pergunta, voce gosta de, vc gosta de, voce gosta, vc gosta, gosta de, voce e, vc e, voce ta ai, vc
-        ta ai, tem alguem ai, fala comigo, voce me ouve, quem te criou, quem te fez, quantos anos voce
-        tem, quantos anos vc tem, voce namora, te amo, eu te amo, voce e legal, voce e burro, bot""",
+        instruc*, pra que voce serve, pra que vc serve, iniciar, comecar, teste, testando, teste teste,
+        qual seu nome, qual o seu nome, qual e o seu nome, seu nome, me conta uma piada, conta uma piada,
+        piada, pode me tirar uma duvida, tirar uma duvida, tenho uma duvida, tenho duvidas, uma duvida,
+        posso te perguntar, posso fazer uma pergunta, voce gosta de, vc gosta de, voce gosta, vc gosta,
+        gosta de, voce e, vc e, voce ta ai, vc ta ai, tem alguem ai, fala comigo, voce me ouve, quem te
+        criou, quem te fez, quantos anos voce tem, quantos anos vc tem, voce namora, te amo, eu te amo,
+        voce e legal, voce e burro, bot""",
     Role.GREETING: """oi, oii*, oie*, oiee*, ola, olaa*, ei, eai, e ai, eae, iae, iai, opa, opaa*, fala,
         fala ai, salve, alo, bom dia, bomdia, boa tarde, boatarde, boa noite, boanoite, bom fim de semana,
         boa semana, bom final de semana, tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, tudo
@@ -165,10 +168,11 @@ PHRASES: Mapping[Role, str] = {
         novo, feliz natal, bem-vindo, galera, pessoal, amigo, amiga, amigos, cara, mano, mana, moco, moca,
         querido, querida, bora, partiu, sextou, uau, nossa, eita, que legal, que bom, que pena, que massa,
         adorei, gostei, amei""",
-    Role.FILLER: """aberto, aberta, fechado, fechada, a, o, as, os, um, uma, uns, umas, de, do, da, dos,
-        das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por, pelo,
-        pela, pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas, mto,
-        mt, mta, bem, bastante, pouco, pouca, poucas, poucos, demais, tao, tanto, tanta, quanto, quanta,
+    Role.FILLER: """aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar, avistaram,
+        avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da, dos, das, d,
+        e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por, pelo, pela,
+        pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas, mto, mt,
+        mta, bem, bastante, pouco, pouca, poucas, poucos, demais, tao, tanto, tanta, quanto, quanta,
         quantos, quantas, qual, quais, quao, quando, qnd, qdo, que horas, q horas, que hora, a que horas,
         hora, horas, horario, horarios, qual hora, como, cm, este, esta, estao, estou, estava, estavam,
         estara, estarao, estar, esteja, estiver, ta, tah, to, tou, tava, tavam, tar, tiver, ser, eh, sao,
@@ -176,34 +180,34 @@ PHRASES: Mapping[Role, str] = {
         vai, vao, vou, vamos, ia, ir, indo, irei, iremos, vem, vir, venho, vinha, fazer, faz, fara,
         fazendo, faco, fica, ficar, ficara, ficam, fique, dar, deu, dou, quero, queria, qro, querendo,
         gostaria, quer, queremos, preciso, precisa, pretendo, pensando, penso, planejo, planejando,
-        combinamos, marcamos, saber, sabe, saberia, sei, me, mim, te, lhe, voce, vc, voces, vcs, eu, tu,
-        ele, ela, eles, elas, gente, a gente, meu, minha, meus, minhas, seu, sua, nosso, nossa, esse,
-        essa, esses, essas, isso, isto, aquele, aquela, aqui, ali, la, ai, lah, ca, la na, la no, la em,
-        diz, diga, dizer, me diz, me diga, me fala, me fale, fala, fale, falar, conta, conte, conte-me,
-        diga-me, fale-me, me conta, mostra, mostre, mostrar, me mostra, mostre-me, manda, mande, mandar,
-        passa, passe, me passa, me de, me da, informe, informar, informa, ver, veja, verifica, verifique,
-        verificar, confere, confira, checa, checar, consultar, consulta, olha, olhar, sobre, acerca,
-        quanto a, favor, por favor, pfv, pf, pfvr, porfavor, por gentileza, gentileza, please, urgente,
-        praia, praias, na praia, prainha, litoral, costa, beira, orla, areia, agua, aguas, acho, acha,
-        achas, parece, parecer, tipo, so, soh, apenas, somente, ainda, ja, agora, atual, atualmente,
-        momento, no momento, nesse momento, neste momento, mesmo, tambem, tb, tbm, depois, antes, durante,
-        ate, desde, entre, entao, ent, pois, assim, alguma, algum, alguns, algumas, nada, tudo, todo,
-        toda, todos, todas, dia, dias, qualquer, outro, outra, bom, boa, bons, boas, bonito, bonita,
-        legal, ruim, ruins, pessimo, otimo, forte, fortes, fraco, fraca, fracos, alto, alta, altos, altas,
-        baixo, baixa, baixas, grande, grandes, pequeno, pequena, pequenas, pequenos, maior, menor,
-        gigante, gigantes, enorme, enormes, chance, chances, probabilidade, possibilidade, risco de chuva,
-        expectativa, possivel, valor, valores, nivel, niveis, indice, altura, tamanho, metro, metros, m,
-        km, kmh, nos de vento, direcao, intensidade, velocidade, crianca, criancas, bebe, bebes, filho,
-        filha, filhos, familia, iniciante, iniciantes, idoso, idosos, galera, meu filho, minha filha,
-        turma, amigos, namorada, namorado, esposa, marido, mae, pai, cedo, tarde, hoje, pergunta,
-        resposta, duvida, curiosidade, registrar, marcar, agendar, quero marcar, quero registrar,
-        planejar, sair, chegar, chegando, sairei, passar, visitar, viajar, viajando, viagem pra, ferias,
-        feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta bom, beleza, uai, ue, tche,
-        guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
+        combinamos, marcamos, saber, sabe, sabem, saberia, saberiam, sei, me, mim, te, lhe, voce, vc,
+        voces, vcs, eu, tu, ele, ela, eles, elas, gente, a gente, meu, minha, meus, minhas, seu, sua,
+        nosso, nossa, esse, essa, esses, essas, isso, isto, aquele, aquela, aqui, ali, la, ai, lah, ca, la
+        na, la no, la em, diz, diga, dizer, me diz, me diga, me fala, me fale, fala, fale, falar, conta,
+        conte, conte-me, diga-me, fale-me, me conta, mostra, mostre, mostrar, me mostra, mostre-me, manda,
+        mande, mandar, passa, passe, me passa, me de, me da, informe, informar, informa, ver, veja,
+        verifica, verifique, verificar, confere, confira, checa, checar, consultar, consulta, olha, olhar,
+        sobre, acerca, quanto a, favor, por favor, pfv, pf, pfvr, porfavor, por gentileza, gentileza,
+        please, urgente, praia, praias, na praia, prainha, litoral, costa, beira, orla, areia, agua,
+        aguas, acho, acha, achas, parece, parecer, tipo, so, soh, apenas, somente, ainda, ja, agora,
+        atual, atualmente, momento, no momento, nesse momento, neste momento, mesmo, tambem, tb, tbm,
+        depois, antes, durante, ate, desde, entre, entao, ent, pois, assim, alguma, algum, alguns,
+        algumas, nada, tudo, todo, toda, todos, todas, dia, dias, qualquer, outro, outra, bom, boa, bons,
+        boas, bonito, bonita, legal, ruim, ruins, pessimo, otimo, forte, fortes, fraco, fraca, fracos,
+        alto, alta, altos, altas, baixo, baixa, baixas, grande, grandes, pequeno, pequena, pequenas,
+        pequenos, maior, menor, gigante, gigantes, enorme, enormes, chance, chances, probabilidade,
+        possibilidade, risco de chuva, expectativa, possivel, valor, valores, nivel, niveis, indice,
+        altura, tamanho, metro, metros, m, km, kmh, nos de vento, direcao, intensidade, velocidade,
+        crianca, criancas, bebe, bebes, filho, filha, filhos, familia, iniciante, iniciantes, idoso,
+        idosos, galera, meu filho, minha filha, turma, amigos, namorada, namorado, esposa, marido, mae,
+        pai, cedo, tarde, hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero
+        marcar, quero registrar, planejar, sair, chegar, chegando, sairei, passar, visitar, viajar,
+        viajando, viagem pra, ferias, feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta
+        bom, beleza, uai, ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
-    Role.LOCATIVE: """em, no, na, nos, nas, de, do, da, dos, das, ao, a, pra, para, pro, la em, la no, la
-        na, praia de, praia do, praia da, praia dos, praia das, ate""",
+    Role.LOCATIVE: """em, no, na, nos, nas, num, numa, pra, para, pro, la em, la no, la na, praia de,
+        praia do, praia da, praia dos, praia das, ate""",
 }
 
 ORDINALS: Mapping[int, str] = {
