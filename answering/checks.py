@@ -98,16 +98,14 @@ def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: 
     """Check an answer against the numbered passages it was given (1-based, in order)."""
     folded = fold(answer)
     cited = tuple(sorted({int(n) for n in _CITATION.findall(answer)}))
-    if not any(char.isalnum() for char in answer):
-        return Verdict(Fault.EMPTY)
     if NO_ANSWER.lower() in folded.replace(" ", "_") or _ABSTAINS.search(folded):
         return Verdict(abstained=True)
     if not cited and _DONT_KNOW.search(folded):
         return Verdict(abstained=True)
-    fault = _form(answer, folded, prompt) or _citations(answer, cited, len(sources))
+    fault = check_form(answer, prompt=prompt) or _citations(answer, cited, len(sources))
     if fault:
         return Verdict(fault, cited=cited)
-    if _is_other_language(answer, lang):
+    if is_other_language(answer, lang):
         return Verdict(Fault.LANGUAGE)
     for sentence in cited_sentences(answer):
         verdict = _check_sentence(sentence, sources)
@@ -116,9 +114,12 @@ def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: 
     return Verdict(cited=cited)
 
 
-def _form(answer: str, folded: str, prompt: str) -> Fault | None:
-    """Length, links, markup, loops, echoes."""
-    if len(answer) > MAX_CHARS or len(cited_sentences(answer)) > MAX_SENTENCES:
+def check_form(answer: str, *, prompt: str = "", longest: int = MAX_SENTENCES) -> Fault | None:
+    """Check length, links, markup, loops and echoes of our own prompt."""
+    folded = fold(answer)
+    if not any(char.isalnum() for char in answer):
+        return Fault.EMPTY
+    if len(answer) > MAX_CHARS or len(cited_sentences(answer)) > longest:
         return Fault.TOO_LONG
     if _LINK.search(answer):
         return Fault.LINK
@@ -186,7 +187,7 @@ LONG_SENTENCE = 6
 """Words from which a sentence must be in the right language by itself."""
 
 
-def _is_other_language(answer: str, lang: Lang) -> bool:
+def is_other_language(answer: str, lang: Lang) -> bool:
     """Tell whether the answer, or a long sentence of it, is in another language or script."""
     if any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in answer):
         return True

@@ -13,7 +13,7 @@ from answering.reply import Action, ActionKind, Block, BlockKind, Choice
 from answering.report_notes import no_forecast_line, notices, source_block
 from answering.report_short import short_fields
 from answering.window import asked_window, utc_span
-from answering.wording import Words
+from answering.wording import Words, capital
 from conditions.types import Ranked, SwimReport, Verdict
 from parsing.types import Beach, BeachId
 
@@ -25,6 +25,8 @@ MAX_COMPARE_DAYS = 3
 CONSULTED = 12
 """Beaches of an area whose forecast is looked at: the best known ones."""
 SHOWN = 5
+NAMED = 4
+"""Beaches without a score that are named; the others are counted."""
 FAR_KM = 60.0
 """Past this, "near you" would be a joke: only the distance is told."""
 
@@ -51,7 +53,7 @@ async def _compare_day(conditions: Conditions, beaches: Sequence[Beach], day: da
     if window:
         label = f"{label}, {window_words(w, window, ask)}"
     told = [_line(i, report, ask) for i, report in enumerate(ranked.reports, 1)]
-    blocks = block(BlockKind.HEADLINE, _headline(ranked.reports, label, w))
+    blocks = block(BlockKind.HEADLINE, capital(_headline(ranked.reports, label, w)))
     return Draft(blocks + block(BlockKind.BULLETS, *told), reports=ranked.reports)
 
 
@@ -149,8 +151,10 @@ async def _no_ranking(
 def _missing(ranked: Ranked, gazetteer: Gazetteer, w: Words) -> list[str]:
     if not ranked.not_ranked:
         return []
-    names = w.join(gazetteer.get(beach_id).name for beach_id in ranked.not_ranked[:CONSULTED])
-    return [w("compare.not_ranked", beaches=names)]
+    names = [gazetteer.get(beach_id).name for beach_id in ranked.not_ranked]
+    if len(names) > NAMED:
+        names = [*names[:NAMED], w("compare.others", n=len(names) - NAMED)]
+    return [w("compare.not_ranked", beaches=w.join(names))]
 
 
 async def answer_near(

@@ -19,6 +19,9 @@ WINDOW_CHARS = 420
 """A prose quote is at most this long (always whole sentences)."""
 SECTION_CHARS = 700
 """Rules of one section that stand together are quoted together up to here."""
+RELEVANT = 0.8
+"""Share of the best rule's relevance that another one needs to be quoted beside it."""
+MOST_RULES = 3
 _INSTRUCTION = re.compile(
     r"\bignor\w+ (?:as|all|any|todas|las|previous|instruc)|instruc\w+ anteriores|previous instructions|"
     r"\bdisregard (?:all|the|any)|system prompt|prompt do sistema|\b(?:you are|voce e) (?:now|agora)\b|"
@@ -43,7 +46,7 @@ def is_tainted(text: str) -> bool:
 
 
 def choose_quotes(question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk]) -> list[Quote]:
-    """Quote the best chunk with its neighbours of the same section, else its best sentences.
+    """Quote the rules that meet the question best, numbered steps with their neighbours, else the best sentences.
 
     Args:
         question: as asked.
@@ -51,9 +54,35 @@ def choose_quotes(question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk
         corpus: where neighbours may be found; empty when the store does not tell.
     """
     best = chunks[0]
-    if best.safety or best.kind == "safety_rule":
+    if not (best.safety or best.kind == "safety_rule"):
+        return [Quote(best, best_window(question, best.text, [chunk.text for chunk in chunks]))]
+    if best.text[:1].isdigit():
         return [Quote(chunk, chunk.text) for chunk in _neighbours(best, list(corpus) or list(chunks))]
-    return [Quote(best, best_window(question, best.text, [chunk.text for chunk in chunks]))]
+    return [Quote(chunk, chunk.text) for chunk in _as_relevant(question, chunks)]
+
+
+def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
+    """Return the best rule, and further ones that carry nearly as much of the question, as far as they fit."""
+    weights = _weights(question, [chunk.text for chunk in chunks])
+    found = [chunks[0]]
+    room = SECTION_CHARS - len(chunks[0].text)
+    least = RELEVANT * _relevance(chunks[0], weights)
+    for chunk in chunks[1:]:
+        rule = chunk.safety or chunk.kind == "safety_rule"
+        if (
+            rule
+            and len(found) < MOST_RULES
+            and len(chunk.text) <= room
+            and _relevance(chunk, weights) >= least
+        ):
+            found.append(chunk)
+            room -= len(chunk.text)
+    return found
+
+
+def _relevance(chunk: Chunk, weights: dict[str, float]) -> float:
+    terms = set(content(" ".join((chunk.title, *chunk.section_path, chunk.text))))
+    return sum(weight for term, weight in weights.items() if term in terms)
 
 
 def _neighbours(best: Chunk, corpus: Sequence[Chunk]) -> list[Chunk]:

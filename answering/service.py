@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from answering.knowledge_answer import Library
     from answering.model import LanguageModel
     from conditions import Conditions
+    from conditions.types import SwimReport
     from parsing.gazetteer import Gazetteer
     from retrieval.types import KnowledgeStore
 
@@ -90,7 +91,7 @@ class Answerer:
         for further in parse.also[:MAX_ALSO]:
             inherited = further if further.when or not parse.when else replace(further, when=parse.when)
             more = Ask(inherited, w, now, further.text, first_citation=1 + len(draft.citations))
-            draft = draft.then(await self._road(more, context))
+            draft = draft.then(await self._road(more, context, told=draft.reports))
         return _compose(parse, danger, draft, context, w, now)
 
     def _emergency_only(
@@ -102,7 +103,8 @@ class Answerer:
         assert danger.emergency is not None  # noqa: S101 -- the caller checked
         return _compose(parse, danger, emergency_draft(danger.emergency, w), context, w, now)
 
-    async def _road(self, ask: Ask, context: Context) -> Draft:
+    async def _road(self, ask: Ask, context: Context, told: Sequence[SwimReport] = ()) -> Draft:
+        """Run one road; `told` are the reports that the reply holds already."""
         parse = ask.parse
         match parse.route:
             case Route.HELP:
@@ -114,7 +116,7 @@ class Answerer:
 
                 return ask_back(self.gazetteer, ask)
             case Route.KNOWLEDGE:
-                return await self._knowledge(ask)
+                return await self._knowledge(ask, told)
             case Route.RANK:
                 return await self._rank(ask, context)
             case Route.COMPARE:
@@ -127,6 +129,10 @@ class Answerer:
 
         beach = self.gazetteer.get(ask.parse.beaches[0])
         draft = await answer_conditions(self.conditions, beach, ask)
+        if self.word_reports and self.model is not None:
+            from answering.report_wording import word_report
+
+            draft = await word_report(self.model, draft, ask.w)
         if not NOTED_ASPECTS.isdisjoint(ask.aspects):
             return await self._with_notes(draft, ask, beach)
         return draft
@@ -178,14 +184,14 @@ class Answerer:
                 return self.gazetteer.get(mention.resolution.candidate.beach_id)
         return None
 
-    async def _knowledge(self, ask: Ask) -> Draft:
+    async def _knowledge(self, ask: Ask, told: Sequence[SwimReport]) -> Draft:
         """Answer from the notes; a beach that was named adds one line on its sea, which no model words."""
         from answering.knowledge_answer import answer_knowledge
 
         parse = ask.parse
         beach = self.gazetteer.get(parse.beaches[0]) if parse.beaches else None
         draft = await answer_knowledge(self.library, ask, beach.id if beach else None)
-        if beach is None or "beach" in parse.inherited:
+        if beach is None or "beach" in parse.inherited or any(r.beach.id == beach.id for r in told):
             return draft
         from answering.conditions_answer import one_line
 
