@@ -12,7 +12,7 @@ from pathlib import Path
 
 from conditions.cells import FILE, SeaCell, load_cells
 from conditions.cells_update import Position, estimate_cells, mask_sea_fraction, verify_cells, write_cells
-from conditions.errors import Malformed
+from conditions.errors import Malformed, SourceError
 from conditions.sources.http import get_json, make_client
 from conditions.sources.open_meteo import MARINE_URL
 from conditions.sources.payload import MARINE, read_series
@@ -38,13 +38,18 @@ def run(args: argparse.Namespace) -> int:
     gazetteer = load_gazetteer()
     known = load_cells(args.file)
     beaches = [gazetteer.get(BeachId(name)) for name in args.beach] or list(gazetteer.beaches)
-    if args.offline:
-        chosen = estimate_cells(beaches, mask_sea_fraction())
-    elif args.online:
-        chosen = asyncio.run(verify_cells(beaches, lambda cells: ask_waves(args.url, cells)))
-    else:
+    if not (args.offline or args.online):
         _show(known, [beach.id for beach in beaches])
         return 0
+    try:
+        chosen = (
+            estimate_cells(beaches, mask_sea_fraction())
+            if args.offline
+            else asyncio.run(verify_cells(beaches, lambda cells: ask_waves(args.url, cells)))
+        )
+    except (SourceError, ImportError) as error:
+        sys.stderr.write(f"no cell was changed: {error}\n")
+        return 1
     changed = sum(known.get(beach_id) != cell for beach_id, cell in chosen.items())
     write_cells({**known, **chosen}, args.file)
     sys.stdout.write(f"{len(chosen)} cells chosen, {changed} rows changed in {args.file.name}\n")

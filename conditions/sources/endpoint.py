@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -23,12 +24,16 @@ from conditions.sources.payload import Series, Variable, read_series
 if TYPE_CHECKING:
     import httpx
 
+_log = logging.getLogger(__name__)
+
 GATHER_S = 0.005
 """Wait for company before a request leaves."""
 BATCH = 50
 """Positions per request: an address of about 1 kB."""
 AT_ONCE = 4
 """Requests in flight per endpoint."""
+MAX_PARTS = 20
+"""Requests that one refused batch may become: one bad position of 50 takes 13."""
 BAD_CELLS = 4096
 """Cells remembered as broken, oldest dropped."""
 
@@ -70,6 +75,9 @@ class Endpoint:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for flight in self._flights.values():  # those still queued
+            if not flight.done():
+                flight.set_exception(SourceDown(f"{self.name}: closed"))
         if self._client is not None:
             await self._client.aclose()
         self._reset(None)
@@ -104,7 +112,7 @@ class Endpoint:
             self._reset(loop)
         bad = self._bad.get(cell)
         if bad is not None and now < bad[1]:
-            raise bad[0]
+            raise bad[0].with_traceback(None)  # the same error again and again must not gather frames
         flight = self._flights.get(cell)
         if flight is None:
             if self.breaker.is_open(now):
@@ -130,13 +138,11 @@ class Endpoint:
     async def _fly(self, cells: Sequence[Cell], now: datetime) -> None:
         """Fetch a batch and land every flight of it, whatever happens."""
         found: dict[Cell, Entry | SourceError] = {}
-        lost: SourceError = SourceDown(f"{self.name}: the request was given up")
         try:
             async with self._slots:
-                found = await self._request(cells, now)
-        except SourceError as error:
-            lost = error
+                found = await self._request_all(cells, now)
         finally:
+            lost = SourceDown(f"{self.name}: the request was given up")
             for cell in cells:
                 self._land(cell, found.get(cell, lost), now)
         entries = {cell: entry for cell, entry in found.items() if isinstance(entry, Entry)}
@@ -159,8 +165,27 @@ class Endpoint:
             flight.set_exception(outcome)
             flight.exception()  # mark as seen: every asker may have gone
 
+    async def _request_all(self, cells: Sequence[Cell], now: datetime) -> dict[Cell, Entry | SourceError]:
+        """Ask for a batch; if it is refused, in ever smaller parts: a bad position fails alone."""
+        found: dict[Cell, Entry | SourceError] = {}
+        parts, sent = [cells], 0
+        while parts:
+            part = parts.pop(0)
+            sent += 1
+            try:
+                found |= await self._request(part, now)
+            except Refused as error:
+                middle = len(part) // 2
+                if middle and sent + len(parts) + 2 <= MAX_PARTS:
+                    parts += [part[:middle], part[middle:]]
+                else:
+                    found |= dict.fromkeys(part, error)
+            except SourceError as error:
+                found |= dict.fromkeys(part, error)
+        return found
+
     async def _request(self, cells: Sequence[Cell], now: datetime) -> dict[Cell, Entry | SourceError]:
-        """Ask for a batch, and tell the breaker how it went."""
+        """Send one request, and tell the breaker how it went."""
         if not self.breaker.try_enter(now):
             raise SourceDown(f"{self.name}: left alone until {self.breaker.open_until}")
         if self._client is None:
@@ -169,16 +194,12 @@ class Endpoint:
         try:
             document = await get_json(self._client, self._url(cells), now=now, budget_s=self._budget_s)
             places = _split(document, len(cells))
-        except LimitReached as error:
-            self.breaker.fail(now, until=error.until)
-            raise
         except Refused:
             self.breaker.succeed()  # it is up; one of the positions may be what it cannot serve
-            if len(cells) == 1:
-                raise
-            return await self._halve(cells, now)
-        except (SourceDown, Malformed):
-            self.breaker.fail(now)
+            raise
+        except SourceError as error:
+            self.breaker.fail(now, until=error.until if isinstance(error, LimitReached) else None)
+            _log.warning("%s: %s; left alone until %s", self.name, error, self.breaker.open_until)
             raise
         except asyncio.CancelledError:
             self.breaker.fail(now, until=now + timedelta(seconds=1))  # frees a probe that was claimed
@@ -190,17 +211,6 @@ class Endpoint:
         self, cells: Sequence[Cell], places: Sequence[object], now: datetime
     ) -> dict[Cell, Entry | SourceError]:
         return {cell: self._check(cell, place, now) for cell, place in zip(cells, places, strict=True)}
-
-    async def _halve(self, cells: Sequence[Cell], now: datetime) -> dict[Cell, Entry | SourceError]:
-        """Ask again in halves, so that a refused position fails alone."""
-        found: dict[Cell, Entry | SourceError] = {}
-        middle = len(cells) // 2
-        for half in (cells[:middle], cells[middle:]):
-            try:
-                found |= await self._request(half, now)
-            except SourceError as error:
-                found |= dict.fromkeys(half, error)
-        return found
 
     def _url(self, cells: Sequence[Cell]) -> str:
         latitudes = ",".join(f"{latitude:.5f}" for latitude, _ in cells)

@@ -107,6 +107,16 @@ def test_cells_are_verified_online(server, tmp_path, capsys):
     assert "1 rows changed" in capsys.readouterr().out
 
 
+def test_a_dead_source_changes_no_cell(tmp_path, capsys):
+    path = tmp_path / "cells.csv"
+    path.write_bytes(FILE.read_bytes())
+    beach = "sc-florianopolis-campeche"
+    args = ["cells", "--online", "--url", "http://127.0.0.1:1/v1", "--file", str(path), "--beach", beach]
+    assert main(args) == 1
+    assert path.read_bytes() == FILE.read_bytes()
+    assert "no cell was changed" in capsys.readouterr().err
+
+
 def test_every_command_is_a_module_with_the_two_functions():
     for name, (module, _) in COMMANDS.items():
         found = importlib.import_module(module)

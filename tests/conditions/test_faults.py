@@ -337,6 +337,23 @@ async def test_a_refused_position_is_found_by_halving_the_batch(bench):
     assert [report.beach.id for report in ranked.reports] == [JOAQUINA.id]
 
 
+async def test_one_refused_position_of_fifty_costs_a_bounded_number_of_requests(bench):
+    cells = [(round(-27.70833 + i / 12, 5), -48.45833) for i in range(50)]
+    bench.fake.refuse = cells[17]
+    await bench.source.prefetch(cells, now=NOW)
+    assert bench.fake.count("marine") <= 13
+    for i, cell in enumerate(cells):
+        assert (bench.source.marine.peek(cell, NOW) is None) == (i == 17)
+
+
+async def test_a_source_that_refuses_everything_is_not_flooded(bench):
+    bench.break_both(DEAD["an error with status 400"])
+    cells = [(-27.70833 + i / 12, -48.45833) for i in range(50)]
+    await bench.source.prefetch(cells, now=NOW)
+    await bench.source.prefetch(cells, now=NOW)
+    assert bench.fake.count("marine") <= 20
+
+
 async def test_a_forecast_thunderstorm_is_a_veto(bench):
     bench.fake.edit = {"weather": with_values(weather_code=95)}
     report = await bench.report()

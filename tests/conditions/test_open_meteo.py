@@ -158,6 +158,16 @@ async def test_closing_in_flight_fails_the_waiting_and_leaves_nothing_running(co
         await waiting
 
 
+async def test_closing_before_the_request_left_fails_the_waiting(connect):
+    client = connect()
+    waiting = asyncio.create_task(client.forecast(*CELL, now=NOW))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await client.aclose()
+    with pytest.raises(SourceDown):
+        await waiting
+
+
 def test_a_client_survives_a_new_event_loop():
     async def ask(client, fake):
         client.marine._address = fake.marine_url + "?x=1"

@@ -359,6 +359,18 @@ async def test_a_stale_forecast_says_its_age():
     assert args_of(report, "stale") == {"age_h": 2.5}
 
 
+@pytest.mark.parametrize(
+    ("zone", "offset"),
+    [("America/Noronha", 2), ("America/Fortaleza", 3), ("America/Manaus", 4), ("America/Rio_Branco", 5)],
+)
+async def test_the_day_is_that_of_the_beachs_own_zone(zone, offset):
+    beach = replace(CAMPECHE, zone=zone)
+    hours = fine_day(SATURDAY - timedelta(days=1)) + fine_day(SATURDAY) + fine_day(SUNDAY)
+    report = await over(hours).report(beach, SATURDAY, now=NOW)
+    first = datetime(2026, 9, 5, offset, tzinfo=UTC)
+    assert (report.hours[0].hour.valid_at, len(report.hours)) == (first, 24)
+
+
 # --- several beaches ---
 
 
