@@ -25,6 +25,7 @@ from parsing.when.terms import (
     Weekday,
     Weekend,
     Which,
+    Workday,
 )
 
 # fmt: off
@@ -106,11 +107,11 @@ CLOCK = ClockWords(
         rf"(?P<h>{SPOKEN_HOURS}) (?:(?P<m>{SPOKEN_MINUTES})|(?:o|oh|zero) (?P<m2>{SPOKEN_UNITS}))(?: <Z>)?",
     ),
     bare=(
+        r"<L> (?:to|before|till|til) <H>(?:,?\s?<Z>)?",
         r"<H>(?:[\s\-](?:o |oh |zero )?<MM>)?",
         r"(?P<half>half) <H>",
         r"<D>",
         r"<4>",
-        r"<L> (?:to|before|till|til) <H>(?:,?\s?<Z>)?",
         r"<H><A>\.?",
         r"<S><A>\.?",
     ),
@@ -159,7 +160,7 @@ _NEXT = "(next|nxt|the following|following)"
 _TOMORROW = "(tomorrow|tomorrows|tmrw|tmr|tmw|tmrrw|tmorrow|tomorow|tommorow|tommorrow|tomorrw|tomrrow|tomoro|tomoz|2morrow|2moro|2mrw|tmo|tommorw|tomorrow's)"
 _TO = "(to|til|till|until|untill|through|thru|-|and)"
 _AT = "(at|around|at about|at around|approximately|approx|@)"
-_IN = "(in|within|in about|in around|after|in less than)"
+_IN = "(in|within|in about|in around|after)"
 _EARLY = "(early|late|mid|very early|very late|the early|the late|the mid)"
 
 SILENT = (
@@ -186,6 +187,8 @@ DAYS = (
     Rule("day before yesterday", "[the] day before yesterday", p.always(Offset(-2))),
     Rule("last night", "last night", p.always(Offset(-1), PartOfDay(Part.NIGHT))),
     Rule("next day", "(next day|the next day|the day after|the following day|following day)", p.always(Offset(1))),
+    Rule("my day", "my day", p.always(Offset(0))),
+    Rule("next weekday", "next (weekday|working day|work day|business day)", p.always(Workday())),
     Rule("in <n> days", f"{_IN} {{num}}~(days|day|d) [time|from now|from today]", p.offset()),
     Rule("<n> days later", "{num}~(days|day) (later|hence|from now|from today|after today|after now)", p.offset()),
     Rule("in <n> weeks", f"{_IN} {{num}}~(weeks|week|wks|wk|w) [time|from now|from today]", p.offset(unit_days=7)),
@@ -244,7 +247,7 @@ DATES = (
     Rule("<day> of <month>", "[{weekday}] [the] {day} [day] [of]~{month} [[of|in] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} [the] {day} [of]~{month} [{year}]", p.date_stub),
-    Rule("<month> <day>", "[{weekday}] [on] {month}~[the]~{day}~[of]~[{year}]", p.date),
+    Rule("<month> <day>", "[{weekday}] {month}~[the]~{day}~[of]~[{year}]", p.date),
     Rule("<month>/<day>", "{month}~/~{day} ~[/~{year}]", p.date),
     Rule("<weekday stub> <month> <day>", "{stub} {month}~{day}~[{year}]", p.date_stub),
     Rule("<day>/<month>", "[{weekday}] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
@@ -276,6 +279,7 @@ WEEKS = (
     Rule("end of next week", "(end of|late|end of the|late in|end of around) (next|following) week", p.week(1, Slice.END)),
     Rule("end of the week", "(end of|late) [this|the] week", p.week(0, Slice.END)),
     Rule("start of this week", "(start|beginning|early) [of] [in] (this|the) week", p.week(0, Slice.START)),
+    Rule("last week of the year", "last week of {year}", p.silent),
     Rule("last week", "(last week|past week|previous week)", p.week(-1)),
     Rule("weekend", "[this|the|this coming|coming|on the] (weekend|week end|wknd|wkend|weekends|w e)", p.always(Weekend())),
     Rule("next weekend", f"{_NEXT} (weekend|week end|wknd)", p.always(Weekend(Which.NEXT))),
@@ -285,6 +289,9 @@ WEEKS = (
     Rule("<n> next days", "{num} next days", p.next_days()),
     Rule("next days", "(next days|coming days|next few days|coming few days|following days)", p.always(NextDays(5))),
     Rule("last <n> days", "(last|past) {num} days", p.next_days(-1)),
+    Rule("<n> next weeks", "{num} next weeks", p.next_weeks),
+    Rule("less than <n> weeks", "(less than|within the next|in the next) {num} weeks [from today|from now]", p.within(7)),
+    Rule("less than <n> days", "(less than|within the next|in the next) {num} days [from today|from now]", p.within(1)),
     Rule("next <n> weeks", "(next|coming) {num} weeks", p.next_weeks),
     Rule("this month", "this month", p.always(Month())),
     Rule("next month", "(next|following) month", p.always(Month(offset=1))),
@@ -328,6 +335,7 @@ PART_RULES = (
     Rule("at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", p.narrow(Part.MORNING, 5, 7)),
     Rule("at sunset", "(at sunset|around sunset|at dusk|before sunset)", p.narrow(Part.AFTERNOON, 17, 19)),
     Rule("early", "[very|really] (early)", p.always(PartOfDay(Part.MORNING))),
+    Rule("late", "[very] late", p.part_weak(Part.NIGHT), weak=True),
     Rule("first thing", "first thing [in the morning]", p.always(PartOfDay(Part.MORNING))),
     Rule("after lunch", "(after lunch|post lunch)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("before lunch", "before lunch", p.always(PartOfDay(Part.MORNING))),

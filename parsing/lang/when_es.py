@@ -25,6 +25,7 @@ from parsing.when.terms import (
     Weekday,
     Weekend,
     Which,
+    Workday,
 )
 
 # fmt: off
@@ -161,7 +162,7 @@ _THIS = "(este|esta|estos|estas)"
 _COMING = "(que viene|q viene|que entra|que vienen)"
 _NEXT = "(proximo|proxima|proximos|proximas|siguiente)"
 _WEEKEND = "(fin de semana|fines de semana|finde|findes|fin de sem)"
-_IN = "(en|dentro de|de aqui a|de aca a|en menos de)"
+_IN = "(en|dentro de|de aqui a|de aca a)"
 _AROUND = "(a|al|desde|sobre|hacia|tipo|como a|como|alrededor de|cerca de|a eso de|para|son|y|pasadas|de)"
 _TILL = "(a|hasta|y|-|al)"
 _LAS = "(las|la)"
@@ -188,6 +189,7 @@ DAYS = (
     Rule("anteayer", "(anteayer|antes de ayer|antier|antes de anoche)", p.always(Offset(-2))),
     Rule("anoche", "anoche", p.always(Offset(-1), PartOfDay(Part.NIGHT))),
     Rule("dia siguiente", "(dia siguiente|al dia siguiente|proximo dia|siguiente dia)", p.always(Offset(1))),
+    Rule("proximo dia habil", "proximo dia (habil|laborable)", p.always(Workday())),
     Rule("en <n> dias", f"{_IN} {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias mas tarde", "{num} (dias|dia) (mas tarde|despues)", p.offset()),
     Rule("<n> dias despues de hoy", "{num} (dias|dia) (despues de|a partir de|desde) hoy", p.offset()),
@@ -267,6 +269,8 @@ WEEKS = (
     Rule("<n> proximos dias", "[los] {num} (proximos dias|dias siguientes|siguientes dias)", p.next_days()),
     Rule("proximos dias", "(proximos dias|estos dias)", p.always(NextDays(5))),
     Rule("ultimos <n> dias", "ultimos {num} dias", p.next_days(-1)),
+    Rule("en menos de <n> semanas", "en menos de {num} semanas", p.within(7)),
+    Rule("en menos de <n> dias", "en menos de {num} dias", p.within(1)),
     Rule("proximas <n> semanas", "proximas {num} semanas", p.next_weeks),
     Rule("<n> proximas semanas", "{num} proximas semanas", p.next_weeks),
     Rule("proximas semana", "proximas semana", p.week(1)),
@@ -288,7 +292,7 @@ HOURS = (
     Rule("de las <hour> a las <hour>", f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
     Rule("de <hour marked> a <hour>", f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
     Rule("de <hour> a <hour marked>", f"[de|desde|entre] [{_LAS}] {{hour:clock}} {_TILL} [{_LAS}] {{clock:end}}", p.clock_range),
-    Rule("de <bare hour> a <bare hour>", "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}", p.clock_range, weak=True),
+    Rule("de <bare hour> a <bare hour>", "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}", p.clock_range, weak=True, alone=False),
     Rule("<hour>-<hour>", "[de] {hour:clock}~-~{hour:end}", p.clock_range, weak=True, alone=False),
     Rule("entre <hour>-<hour>", "entre {hour:clock}~-~{hour:end}", p.clock_range),
     Rule("<hour marked>-<hour>", "[de|entre] {clock}~-~{hour:end}", p.clock_range),
@@ -299,22 +303,22 @@ HOURS = (
 )
 
 PART_RULES = (
+    Rule("al mediodia", "(al|a|en el|este pasado|este|del) (mediodia|medio dia)", p.narrow(Part.AFTERNOON, 12, 14)),
+    Rule("al final de la tarde", "(al final de|a ultima hora de|al caer) la tarde", p.narrow(Part.AFTERNOON, 16, 18)),
+    Rule("al amanecer", "(al amanecer|al alba)", p.narrow(Part.MORNING, 5, 7)),
+    Rule("al atardecer", "(al atardecer|al anochecer|a la puesta del sol)", p.narrow(Part.AFTERNOON, 17, 19)),
+    Rule("fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", p.narrow(Part.NIGHT, 17, 19)),
     Rule("por la <part>", "(por la|en la|a la|de la|en plena|durante la|la|para la|hacia la|a media|plena) {part}", p.part),
     Rule("de <part>", "[por|de|a] {latepart:part}", p.part),
     Rule("de tarde", "(por|de|a) tarde", p.part_weak(Part.AFTERNOON)),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
-    Rule("al mediodia", "(al|a|en el|este pasado|este|del) (mediodia|medio dia)", p.narrow(Part.AFTERNOON, 12, 14)),
     Rule("esta <part>", "(esta|este|en esta) {partoday:part}", p.part_of(Offset(0))),
     Rule("de <part> de hoy", "(la|en la|de la) noche de hoy", p.always(Offset(0), PartOfDay(Part.NIGHT))),
     Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", p.part),
     Rule("a primera hora alone", "a primera hora", p.always(PartOfDay(Part.MORNING))),
-    Rule("al final de la tarde", "(al final de|a ultima hora de|al caer) la tarde", p.narrow(Part.AFTERNOON, 16, 18)),
     Rule("tempranito", "[bien|muy|mas] (temprano|tempranito)", p.always(PartOfDay(Part.MORNING))),
-    Rule("al amanecer", "(al amanecer|al alba)", p.narrow(Part.MORNING, 5, 7)),
-    Rule("al atardecer", "(al atardecer|al anochecer|a la puesta del sol)", p.narrow(Part.AFTERNOON, 17, 19)),
     Rule("despues de almorzar", "despues (de almorzar|del almuerzo|de comer|del mediodia|de mediodia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes de almorzar", "antes (de almorzar|del almuerzo|de comer)", p.always(PartOfDay(Part.MORNING))),
-    Rule("fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", p.narrow(Part.NIGHT, 17, 19)),
     Rule("al empezar el dia", "(al empezar el dia|al comienzo del dia|al inicio del dia)", p.always(PartOfDay(Part.MORNING))),
     Rule("mitad del dia", "[en|a] mitad del dia", p.always(PartOfDay(Part.AFTERNOON))),
 )

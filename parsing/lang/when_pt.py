@@ -26,6 +26,7 @@ from parsing.when.terms import (
     Weekday,
     Weekend,
     Which,
+    Workday,
 )
 
 # fmt: off
@@ -194,6 +195,7 @@ DAYS = (
     Rule("ontem", "ontem", p.always(Offset(-1))),
     Rule("anteontem", "(anteontem|antes de ontem|antesdeontem|antontem)", p.always(Offset(-2))),
     Rule("dia seguinte", "(dia seguinte|no dia depois|proximo dia|no outro dia)", p.always(Offset(1))),
+    Rule("proximo dia util", "proximo dia util", p.always(Workday())),
     Rule("em <n> dias", f"{_IN} {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias depois", "{num} (dias|dia) (mais tarde|depois)", p.offset()),
     Rule("em <n> semanas", f"{_IN} {{num}} (semanas|semana)", p.offset(unit_days=7)),
@@ -288,6 +290,8 @@ WEEKS = (
     Rule("proximos dias", "(proximos dias|nesses dias|nestes dias)", p.always(NextDays(5))),
     Rule("ultimos <n> dias", "ultimos {num} dias", p.next_days(-1)),
     Rule("ultimos dias", "ultimos dias", p.always(NextDays(-3))),
+    Rule("em menos de <n> semanas", "em menos de {num} semanas", p.within(7)),
+    Rule("em menos de <n> dias", "em menos de {num} dias", p.within(1)),
     Rule("proximas <n> semanas", "(proximas {num} semanas)", p.next_weeks),
     Rule("<n> proximas semanas", "{num} proximas semanas", p.next_weeks),
     Rule("este mes", f"{_THIS} mes", p.always(Month())),
@@ -313,7 +317,7 @@ HOURS = (
     Rule("entre <hour> e <hour>", f"(das|entre as|entre a|entre o|desde as|a partir das|da|do) {{hour:clock}} {_TILL} {{hour:end}}", p.clock_range),
     Rule("de <hour> a <hour marked>", f"(de|entre|desde) {{hour:clock}} {_TILL} {{clock:end}}", p.clock_range),
     Rule("de <hour marked> a <hour>", f"(de|entre|desde) {{clock}} {_TILL} {{hour:end}}", p.clock_range),
-    Rule("de <bare hour> a <bare hour>", "(de|entre) {hour:clock} (a|as|ate|e) {hour:end}", p.clock_range, weak=True),
+    Rule("de <bare hour> a <bare hour>", "(de|entre) {hour:clock} (a|as|ate|e) {hour:end}", p.clock_range, weak=True, alone=False),
     Rule("<hour> as <hour>", "{clock} (as|a|ate|ate as|ate a|-) {hour:end}", p.clock_range),
     Rule("<hour>-<hour>", "{hour:clock} (as|ate|ate as|-) {clock:end}", p.clock_range),
     Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
@@ -324,21 +328,22 @@ HOURS = (
 )
 
 PART_RULES = (
+    Rule("fim de tarde", "[no|ao|pelo] (fim|final|finalzinho|fimzinho|finzinho) (de|da) (tarde|tardinha)", p.narrow(Part.AFTERNOON, 16, 18)),
+    Rule("ao amanhecer", "(ao|no) (amanhecer|raiar do dia|nascer do sol)", p.narrow(Part.MORNING, 5, 7)),
+    Rule("ao entardecer", "(ao|no) (entardecer|por do sol|anoitecer)", p.narrow(Part.AFTERNOON, 17, 19)),
+    Rule("na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", p.narrow(Part.AFTERNOON, 12, 14)),
+    Rule("depois do trabalho", "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)", p.narrow(Part.NIGHT, 18, 20)),
+    Rule("fim do dia", "[no|ao] (fim|final|finalzinho) (do|de) dia", p.narrow(Part.NIGHT, 17, 19)),
     Rule("<part>", "{part}", p.part),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
     Rule("de <part>", "[logo] (de|da|pela|na|a|durante a|em plena|com a|toda a|por|d|nas|pelas|pra|para a|so de|so a|parte da|na parte da|no periodo da|periodo da) {part}", p.part),
     Rule("de <part> cedo", "[de|da|pela] manha (cedo|cedinho|bem cedo)", p.always(PartOfDay(Part.MORNING))),
     Rule("esta <part>", f"{_THIS} {{part}}", p.part_of(Offset(0))),
     Rule("no meio da <part>", "[no|ao|na|as] (meio|comeco|inicio|final|fim|finalzinho|comecinho|tantas|primeiras horas|metade|altura) (da|de) {part}", p.part),
-    Rule("fim de tarde", "[no|ao|pelo] (fim|final|finalzinho|fimzinho|finzinho) (de|da) (tarde|tardinha)", p.narrow(Part.AFTERNOON, 16, 18)),
     Rule("cedo", "[bem|mais|logo|muito|de] (cedo|cedinho|cedin)", p.always(PartOfDay(Part.MORNING))),
-    Rule("ao amanhecer", "(ao|no) (amanhecer|raiar do dia|nascer do sol)", p.narrow(Part.MORNING, 5, 7)),
-    Rule("ao entardecer", "(ao|no) (entardecer|por do sol|anoitecer)", p.narrow(Part.AFTERNOON, 17, 19)),
     Rule("depois do almoco", "(depois|dps|apos|a partir) (do|de|o) (almoco|meio dia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes do almoco", "antes (do|de) almoco", p.always(PartOfDay(Part.MORNING))),
-    Rule("na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", p.narrow(Part.AFTERNOON, 12, 14)),
-    Rule("depois do trabalho", "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)", p.narrow(Part.NIGHT, 18, 20)),
-    Rule("fim do dia", "[no|ao] (fim|final|finalzinho) (do|de) dia", p.narrow(Part.NIGHT, 17, 19)),
+    Rule("vespera de feriado", "vespera (de|do) feriado", p.always(After(Feast("any"), -1))),
     Rule("comeco do dia", "[no|ao] (comeco|inicio) (do|de) dia", p.always(PartOfDay(Part.MORNING))),
     Rule("metade do dia", "[na|no] (metade|meio) do dia", p.always(PartOfDay(Part.AFTERNOON))),
 )

@@ -20,8 +20,10 @@ from parsing.when.terms import (
     Clocks,
     Date,
     Day,
+    Feast,
     Lasting,
     Later,
+    Month,
     Offset,
     PartOfDay,
     Span,
@@ -206,6 +208,12 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return second
         case (Date(month=None), Date(month=int())) if first.day == second.day:
             return second
+        case (Month() | Feast(), Date() | Span()):
+            return second
+        case (Feast(key="any"), Weekday()):
+            return second
+        case (Date(), Feast()):
+            return first
     return None
 
 

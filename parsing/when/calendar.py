@@ -26,6 +26,7 @@ from parsing.when.terms import (
     Weekend,
     WeekOf,
     Which,
+    Workday,
 )
 
 NEAR_DAYS = 2
@@ -153,6 +154,11 @@ def _nth_weekday(term: NthWeekday, today: Today) -> Days:
     return Days(())
 
 
+def _workday(_term: Workday, today: Today) -> Days:
+    weekday = today.date.weekday()
+    return Days((shift(today.date, 1 if weekday < 4 or weekday == 6 else 7 - weekday),))
+
+
 _WEEK_SLICES = {
     Slice.WHOLE: (0, 6),
     Slice.START: (0, 2),
@@ -278,6 +284,7 @@ _RESOLVERS: dict[type, Callable[..., Days]] = {
     Weekday: _weekday,
     Date: _date,
     NthWeekday: _nth_weekday,
+    Workday: _workday,
     Week: _week,
     WeekOf: _week_of,
     Weekend: _weekend,

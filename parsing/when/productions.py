@@ -98,6 +98,11 @@ def next_days(sign: int = 1) -> Build:
     return lambda caught: (NextDays(sign * caught.need("num")),)
 
 
+def within(unit_days: int) -> Build:
+    """Return from today on for so many units of days."""
+    return lambda caught: (Span(Offset(0), Offset(max(unit_days * caught.need("num") - 1, 0))),)
+
+
 def next_weeks(caught: Captured) -> tuple[Term, ...]:
     """Return the next so many weeks."""
     return (NextWeeks(caught.need("num")),)

@@ -25,7 +25,7 @@ def settle(reading: Reading, now: datetime, spans: tuple[Span, ...]) -> When | N
         return _instant(instant, reading, now, spans)
     part = reading.part
     if part is None and reading.later:
-        part = PartOfDay(_later(now, today=_only_today(reading)))
+        part = PartOfDay(_later(now, today=not reading.days))
     start, end = _hours(reading, now)
     passed = _passed(start, end, part, now)
     found = _days(reading, Today(now.date(), passed), start)
@@ -75,10 +75,6 @@ def _without_now(reading: Reading) -> Reading:
     return reading
 
 
-def _only_today(reading: Reading) -> bool:
-    return not reading.days
-
-
 def _later(now: datetime, *, today: bool) -> Part:
     """Return the part of day that "later" points to."""
     return Part.NIGHT if today and now.hour >= 16 else Part.AFTERNOON
@@ -86,7 +82,7 @@ def _later(now: datetime, *, today: bool) -> Part:
 
 def _hours(reading: Reading, now: datetime) -> tuple[LocalTime | None, LocalTime | None]:
     """Return start and end as wall-clock times."""
-    today = not reading.days
+    today = reading.days == (Offset(0),)
     match reading.clock:
         case None:
             return None, None
@@ -103,7 +99,7 @@ def _wall(clock: Clock) -> LocalTime:
 def _swimmers(clock: Clock, now: datetime | None = None, *, today: bool = False) -> Clock:
     """Choose the half of the day of an hour said bare: 5 to 11 in the morning, 12 to 4 after noon.
 
-    With no other day named, an hour that is over this morning but not this evening is this evening's.
+    "hoje às 7" said after seven in the morning is this evening's; without "hoje" it is tomorrow's.
     """
     if clock.fixed or clock.hour >= 12:
         return clock

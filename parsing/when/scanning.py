@@ -10,7 +10,7 @@ from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
 from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, WORD_END, Captured, Rule, compile_template
-from parsing.when.terms import Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
+from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
@@ -179,7 +179,7 @@ def _outranks(further: Piece, piece: Piece) -> bool:
     old, new = piece.terms[0], further.terms[0]
     match old:
         case Clock():
-            return isinstance(new, Clocks | Date | Stretch)
+            return isinstance(new, (Clocks, *DAYS))
         case Month() | Date(month=None):
             return isinstance(new, Stretch) or (isinstance(new, Date) and new.month is not None)
     return False

@@ -59,6 +59,11 @@ class Date:
 
 
 @dataclass(frozen=True, slots=True)
+class Workday:
+    """The next day from Monday to Friday, holidays not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
 class NthWeekday:
     """The nth weekday of a month; -1 is the last."""
 
@@ -147,6 +152,7 @@ Day = (
     | Weekday
     | Date
     | NthWeekday
+    | Workday
     | Week
     | WeekOf
     | Weekend
@@ -213,7 +219,7 @@ class Bound:
 
 Term = Day | Clock | Clocks | PartOfDay | Later | Lasting | Bound
 DAYS = (
-    Offset, Weekday, Date, NthWeekday, Week, WeekOf, Weekend, Month,
+    Offset, Weekday, Date, NthWeekday, Workday, Week, WeekOf, Weekend, Month,
     NextDays, NextWeeks, After, Span, Feast, Instant,
 )  # fmt: skip
 """For isinstance: a union alias cannot be used with slots and forward references on 3.11."""
