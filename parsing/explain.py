@@ -10,7 +10,8 @@ from parsing import route
 from parsing.gazetteer import Gazetteer
 from parsing.language import score
 from parsing.parse import evidence_of, parse
-from parsing.reading import Reading, read
+from parsing.reader import read
+from parsing.reading import Reading
 from parsing.types import (
     Ambiguous,
     BeachId,

@@ -1,14 +1,13 @@
-"""What a message takes from the chat: slots of the last question, and the choice in an open ask-back."""
+"""What a message takes from the last question of the chat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
 
-from parsing.text import Folded, Token
-from parsing.types import BeachId, Context, When
+from parsing.text import Folded
+from parsing.types import Context, When
 from parsing.vocabulary import languages, load, phrases
 
 REMEMBERED_FOR = timedelta(minutes=30)
@@ -35,56 +34,15 @@ def opens_with_lead(folded: Folded) -> bool:
 
 
 @cache
-def _menu() -> tuple[dict[tuple[str, ...], int], frozenset[str]]:
-    """Return the number words of all languages, and the words that may stand around them."""
-    numbers: dict[tuple[str, ...], int] = {}
-    filler: set[str] = set()
-    for module in languages():
-        for number, table in module.ORDINALS.items():
-            for phrase in phrases(table):
-                numbers.setdefault(tuple(phrase.split()), number)
-        for phrase in phrases(module.MENU_FILLER):
-            filler.update(phrase.split())
-    return numbers, frozenset(filler)
+def _whole(table: str) -> frozenset[tuple[str, ...]]:
+    """Return the phrases of a table, for messages that are nothing else."""
+    every = (phrase for module in languages() for phrase in phrases(getattr(module, table)))
+    return frozenset(tuple(phrase.split()) for phrase in every)
 
 
-def menu_number(tokens: Sequence[Token]) -> int | None:
-    """Return the one number that the whole message is ("2", "a segunda", "the last one"), -1 for the last."""
-    if not 0 < len(tokens) <= 5:
-        return None
-    numbers, filler = _menu()
-    words = [token.text for token in tokens]
-    found: int | None = None
-    index = 0
-    while index < len(words):
-        for length in (3, 2, 1):
-            number = numbers.get(tuple(words[index : index + length]))
-            if number is not None and (found is None or length > 1) and index + length <= len(words):
-                if found is not None:
-                    return None
-                found, index = number, index + length
-                break
-        else:
-            if words[index] not in filler:
-                return None
-            index += 1
-    return found
-
-
-def menu_choice(tokens: Sequence[Token], choices: Sequence[BeachId]) -> BeachId | None:
-    """Return the choice of an open ask-back that the message names by its place in the list."""
-    number = menu_number(tokens) if choices else None
-    if number is None:
-        return None
-    if number == -1:
-        return choices[-1]
-    return choices[number - 1] if number <= len(choices) else None
-
-
-def narrowed(choices: Sequence[BeachId], within: Iterable[BeachId]) -> tuple[BeachId, ...]:
-    """Return the choices that lie in an area named as the answer ("a de Itajaí")."""
-    inside = set(within)
-    return tuple(choice for choice in choices if choice in inside)
+def agrees(folded: Folded) -> bool:
+    """Tell whether the whole message only says okay ("tá bom"); with a question mark it asks."""
+    return "?" not in folded.original and tuple(token.text for token in folded.tokens) in _whole("OKAY")
 
 
 def inherit_when(said: When | None, last: When | None) -> When | None:

@@ -10,7 +10,8 @@ from datetime import datetime
 from parsing import followup, residue, route
 from parsing.gazetteer import Gazetteer, load_gazetteer
 from parsing.lang.roles import Role
-from parsing.reading import DEFAULT_ZONE, Reading, read
+from parsing.reader import DEFAULT_ZONE, read
+from parsing.reading import Reading, scores_of, subjects
 from parsing.text import MAX_CHARS
 from parsing.types import (
     Ambiguous,
@@ -95,7 +96,9 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
     mentions = reading.places.mentions
     readable = bool(mentions or reading.places.areas or reading.places.near or said or reading.hits)
     return route.Evidence(
-        readable=readable or bool(reading.picked) or any(residue.is_word(token.text) for token in tokens),
+        readable=readable
+        or reading.choice.picked is not None
+        or any(residue.is_word(token.text) for token in tokens),
         roles=reading.roles,
         aspects=reading.aspects,
         residue=len(reading.residue),
@@ -110,6 +113,8 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         remembered=len(_remembered(reading, gazetteer)),
         recent=reading.recent and bool(reading.context.last_beaches),
         home_area=_home_area(reading, gazetteer) is not None,
+        reopens=bool(reading.choice.open),
+        agrees=followup.agrees(reading.folded),
         question=len(tokens) >= _SENTENCE
         and ("?" in reading.folded.original or tokens[0].text in _INTERROGATIVES),
     )
@@ -143,7 +148,7 @@ def _build(reading: Reading, gazetteer: Gazetteer) -> Parse:
         inherited=tuple(inherited),
         unknown_place=_unknown_words(reading) if chosen is Route.ASK_BACK else None,
         trace=_trace(reading, rule, inherited),
-        scores=_scores(reading),
+        scores=scores_of(reading.places) if reading.places.mentions else {},
         beyond=beaches[MAX_BEACHES:],
         rule=rule,
     )
@@ -154,7 +159,8 @@ def _inherit(reading: Reading, chosen: Route, inherited: list[str]) -> tuple[Whe
     when, aspects, context = reading.when, reading.aspects, reading.context
     if not reading.recent or chosen in (Route.HELP, Route.KNOWLEDGE):
         return when, aspects
-    continues = reading.lead or "beach" in inherited or bool(context.open_ask)
+    unanswered = bool(context.open_ask) or not context.last_beaches
+    continues = reading.lead or "beach" in inherited or unanswered
     if not continues:
         return when, aspects
     filled = followup.inherit_when(when, context.last_when)
@@ -169,7 +175,7 @@ def _inherit(reading: Reading, chosen: Route, inherited: list[str]) -> tuple[Whe
 def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId, ...]:
     """Return what to offer when asking back: candidates, suggestions, or the best known of the region."""
     ids: list[BeachId] = []
-    for mention in reading.subjects:
+    for mention in subjects(reading.places):
         match mention.resolution:
             case Ambiguous(candidates):
                 ids += [candidate.beach_id for candidate in candidates]
@@ -177,6 +183,8 @@ def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId
                 ids += [candidate.beach_id for candidate in suggestions]
             case Unknown() | Resolved():
                 pass
+    if chosen is Route.ASK_BACK and not ids and reading.recent:
+        ids = list(reading.choice.open or reading.context.open_ask)
     if not ids and chosen is Route.ASK_BACK and reading.unknown is None:
         home = _home_area(reading, gazetteer)
         ids = [] if home is None else list(home.beach_ids)
@@ -207,17 +215,9 @@ def _unknown_words(reading: Reading) -> str | None:
     )
 
 
-def _scores(reading: Reading) -> dict[BeachId, float]:
-    return {
-        mention.resolution.candidate.beach_id: mention.resolution.candidate.score
-        for mention in reversed(reading.places.mentions)
-        if isinstance(mention.resolution, Resolved)
-    }
-
-
 def _trace(reading: Reading, rule: str, inherited: Sequence[str]) -> tuple[str, ...]:
     lines = [line for mention in reading.places.mentions for line in mention.resolution.trace]
-    if reading.picked:
+    if reading.choice.picked is not None:
         lines.append("menu answer")
     if reading.when is not None:
         lines += reading.when.trace

@@ -42,6 +42,10 @@ class Evidence:
     recent: bool
     """The remembered beaches are of the last half hour, not the home beach."""
     home_area: bool
+    reopens: bool = False
+    """Answers an ask-back, but leaves more than one choice."""
+    agrees: bool = False
+    """The whole message only says okay."""
     question: bool = False
     """A whole sentence that asks something, by its mark or its first word."""
 
@@ -91,13 +95,15 @@ def _general_safety(e: Evidence) -> bool:
 
 
 def _animal_alone(e: Evidence) -> bool:
-    if not e.aspects or not _LIVING.issuperset(e.aspects) or e.place or e.time or e.lead:
+    if not e.aspects or not _LIVING.issuperset(e.aspects) or e.place or e.time or e.lead or e.recent:
         return False
     return not e.has(Role.CONDITIONS, Role.ACTIVITY, Role.SAFE)
 
 
 RULES: tuple[Rule, ...] = (
+    ("ask-back still open", lambda e: e.reopens and not e.beaches, Route.ASK_BACK),
     ("nothing readable", lambda e: not e.readable, Route.HELP),
+    ("only says okay", lambda e: e.agrees, Route.HELP),
     ("greeting or small talk", _small_talk, Route.HELP),
     ("nothing asked", _nothing_asked, Route.HELP),
     ("asks why, how or what to do", lambda e: e.has(Role.KNOWLEDGE), Route.KNOWLEDGE),

@@ -70,7 +70,7 @@ PHRASES: Mapping[Role, str] = {
         storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
         rained, rained""",
     Role.DEFINE: "what is, what are, whats, tell me about",
-    Role.RANK: """best, best beach, best beaches, the best, top, calmest, warmest, cleanest, flattest,
+    Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest,
         biggest waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach,
         which beaches, what beach, what beaches, where, where is it, where can i, where can we, where
         should i, where should we, where to, where to go, where to swim, where is best, any beach,
@@ -130,6 +130,12 @@ ORDINALS: Mapping[int, str] = {
 }
 
 MENU_FILLER = "the, i want, i mean, i meant, please, option, number, that, it, its, one"
+
+OKAY = "all good, sounds good, very good, looks good"
+"""Whole messages that agree and ask nothing, unless they end in a question mark."""
+
+YES = "yes, yep, yeah, yup, that one, correct, right, exactly, sure"
+"""Whole messages that take the only choice of an ask-back."""
 
 NO_PLACES = """winter, summer, autumn, fall, spring, shallow, shallows, deep, rocks, boat, house, car,
     map, general, group, school, flag, dark, case, place, places, country, world, nature, ocean, oceans,

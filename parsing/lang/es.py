@@ -76,7 +76,7 @@ PHRASES: Mapping[Role, str] = {
         despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, mas
         bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia""",
     Role.DEFINE: "que es el, que es la, quien es",
-    Role.RANK: """mejor, mejores, mejor playa, mejores playas, la mejor, las mejores, mas calma*, mas
+    Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas
         tranquila*, mas tranquilo*, menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*,
         donde, donde esta, donde puedo, donde se puede, donde ir, donde nadar, a donde ir, adonde, que
         playa, que playas, cual playa, cuales playas, en que playa, alguna playa, playas, recomienda*,
@@ -130,6 +130,12 @@ ORDINALS: Mapping[int, str] = {
 }
 
 MENU_FILLER = "la, el, de, del, quiero, esa, ese, es, por favor, porfa, opcion, playa, numero"
+
+OKAY = "esta bien, esta bueno, muy bien, todo bien, esta claro"
+"""Whole messages that agree and ask nothing, unless they end in a question mark."""
+
+YES = "si, eso, esa, ese, claro, exacto, correcto"
+"""Whole messages that take the only choice of an ask-back."""
 
 NO_PLACES = """invierno, verano, otono, primavera, fondo, rocas, piedras, barco, casa, auto, coche, mapa,
     general, grupo, escuela, bandera, oscuro, caso, lugar, lugares, pais, mundo, oceano, rio, lago,

@@ -128,7 +128,7 @@ PHRASES: Mapping[Role, str] = {
         quem deve, a partir de que idade, a partir de quantos, quantas vezes, de onde vem, qual a
         profundidade, quem pode, quem descobriu, historia""",
     Role.DEFINE: "quem e, qual o nome",
-    Role.RANK: """melhor, melhores, melhor praia, melhores praias, a melhor, as melhores, top, mais
+    Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, mais
         calma*, mais calmo*, mais tranquila*, mais tranquilo*, menos vento, mais abrigad*, mais quente*,
         menos onda, menos ondas, menos mexid*, mais limpa*, mais limpo*, maiores ondas, menores ondas,
         mais propria*, ranking, onde ta, onde esta, onde ta bom, onde esta bom, onde da pra, onde da
@@ -224,6 +224,13 @@ ORDINALS: Mapping[int, str] = {
 MENU_FILLER = (
     "a, o, de, da, do, quero, essa, esse, e, eh, por favor, pfv, opcao, praia, foi, acho que, isso, n, numero"
 )
+
+OKAY = """ta bom, ta ok, ta certo, ta legal, ta otimo, esta bom, ta bom entao, ta bom obrigado, ta bom
+    obrigada, ta bom valeu, tudo certo"""
+"""Whole messages that agree and ask nothing, unless they end in a question mark."""
+
+YES = "sim, isso, isso mesmo, essa, esse, e essa, e isso, claro, exato, pode ser, ss, aham, uhum"
+"""Whole messages that take the only choice of an ask-back."""
 
 NO_PLACES = """inverno, verao, outono, primavera, raso, rasa, fundo, funda, pedra, pedras, costao, barco,
     casa, trabalho, carro, mapa, geral, grupo, escola, bandeira, escuro, beiradinha, beira, canto, meio,

@@ -11,29 +11,6 @@ NOW = datetime.fromisoformat("2026-11-30T09:00:00-03:00")
 MONDAY, SUNDAY = date(2026, 11, 30), date(2026, 12, 6)
 
 
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        ("1", 1), ("2", 2), ("2ª", 2), ("2.", 2), ("a segunda", 2), ("segunda", 2), ("a primeira", 1),
-        ("a terceira por favor", 3), ("quero a 2", 2), ("número 3", 3), ("a última", -1),
-        ("the second one please", 2), ("option 2", 2), ("last one", -1), ("la segunda", 2),
-        ("la primera", 1), ("the first one", 1), ("el tercero", 3), ("primeira opção", 1), ("first", 1),
-        ("opção 1", 1), ("um", 1),
-        ("segunda de manhã", None), ("segunda-feira", None), ("1 2", None), ("", None),
-        ("a segunda praia de morro", None),
-        ("joaquina", None), ("12", None), ("na segunda", None), ("a", None),
-    ],
-)  # fmt: skip
-def test_menu_number(text, number):
-    assert followup.menu_number(normalize(text).tokens) == number
-
-
-def test_menu_choice_past_the_end_is_none():
-    assert followup.menu_choice(normalize("3").tokens, ("a", "b")) is None
-    assert followup.menu_choice(normalize("a última").tokens, ("a", "b")) == "b"
-    assert followup.menu_choice(normalize("1").tokens, ()) is None
-
-
 @pytest.mark.parametrize(("minutes", "recent"), [(0, True), (30, True), (31, False), (-1, False)])
 def test_memory_lasts_half_an_hour(minutes, recent):
     context = Context(last_at=NOW - timedelta(minutes=minutes))
