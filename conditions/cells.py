@@ -46,14 +46,23 @@ def measure_km(lat1: float, lon1: float, lat2: float, lon2: float) -> float:
 
 def find_cell(beach: Beach) -> SeaCell:
     """Return the stored cell of a beach, else the grid cell around its own position."""
-    stored = load_cells().get(beach.id)
-    if stored is not None:
-        return stored
+    row = _read_lines(FILE).get(beach.id)
+    if row is not None:
+        return _read_row([beach.id, *row.split(",")], FILE.name)[1]
     latitude, longitude = snap(beach.latitude, beach.longitude)
     return SeaCell(latitude, longitude, "offline-estimated")
 
 
 @lru_cache(maxsize=1)
+def _read_lines(path: Path) -> dict[str, str]:
+    """Id to the rest of its line: one question needs one row, and reading all of them costs start time."""
+    if not path.exists():
+        return {}
+    lines = (line.partition(",") for line in path.read_text("utf-8").splitlines()[1:])
+    return {beach_id: rest for beach_id, _, rest in lines}
+
+
+@lru_cache(maxsize=4)
 def load_cells(path: Path = FILE) -> dict[BeachId, SeaCell]:
     """Read the stored cells; none if there is no file.
 
@@ -80,6 +89,12 @@ def _read_row(row: list[str], where: str) -> tuple[BeachId, SeaCell]:
     if not (-35 < cell.latitude < 6 and -55 < cell.longitude < -28):
         raise DataError(f"{where}: {cell.latitude}, {cell.longitude} is not off Brazil")
     return BeachId(beach_id), cell
+
+
+def forget_cells() -> None:
+    """Read the file anew at the next question: it has been written."""
+    load_cells.cache_clear()
+    _read_lines.cache_clear()
 
 
 def check() -> list[str]:

@@ -12,7 +12,7 @@ import csv
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from conditions.cells import COLUMNS, SeaCell, load_cells, measure_km, snap
+from conditions.cells import COLUMNS, SeaCell, forget_cells, measure_km, snap
 from conditions.limits import SEA_CELL_FRACTION, SEA_GRID_DEG
 from parsing.types import Beach, BeachId, Kind
 
@@ -83,7 +83,7 @@ def write_cells(cells: Mapping[BeachId, SeaCell], path: Path) -> None:
             cell = cells[beach_id]
             rows.writerow([beach_id, f"{cell.latitude:.5f}", f"{cell.longitude:.5f}", cell.method])
     part.replace(path)
-    load_cells.cache_clear()
+    forget_cells()
 
 
 def mask_sea_fraction() -> Callable[[float, float], float]:

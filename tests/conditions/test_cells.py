@@ -36,6 +36,11 @@ def test_every_beach_has_a_row_and_every_cell_is_near_its_beach():
         assert (cell.method == "beach-position") == (row["kind"] != "sea"), beach_id
 
 
+def test_one_row_read_alone_is_the_row_of_the_whole_file():
+    for beach_id, cell in load_cells().items():
+        assert find_cell(replace(CAMPECHE, id=beach_id)) == cell
+
+
 def test_a_beach_without_a_row_is_asked_at_its_own_grid_cell():
     assert find_cell(replace(JOAQUINA, id=BeachId("new"))).latitude == -27.625
 

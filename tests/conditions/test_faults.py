@@ -165,7 +165,7 @@ async def test_a_dead_source_is_asked_once_per_breaker_window(bench):
         start = time.perf_counter()
         report = await bench.report(beach, now=NOW + timedelta(seconds=59))
         assert report.no_forecast is NoForecast.SOURCE_DOWN
-        assert time.perf_counter() - start < 0.1
+        assert time.perf_counter() - start < 0.3
     assert bench.fake.count("marine") == 1
     await bench.report(now=NOW + timedelta(seconds=61))
     assert bench.fake.count("marine") == 2

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from conditions import jellyfish, limits
@@ -12,6 +12,9 @@ from conditions.types import HourConditions, Verdict, WaterStatus
 from tests.conditions.samples import CALM
 
 PROPER = WaterStatus.PROPER
+
+settings.register_profile("steady", deadline=None)  # a busy machine is no fault
+settings.load_profile("steady")
 
 
 def deltas(hour, water=PROPER):
