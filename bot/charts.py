@@ -35,7 +35,8 @@ class Charts:
 
     async def picture(self, report: SwimReport, reply: Reply) -> Picture:
         """Return the chart of a report in the reply's language."""
-        key = (report.beach.id, report.day, report.fetched_at, reply.lang)
+        best = report.best and report.best.hour.valid_at
+        key = (report.beach.id, report.day, report.fetched_at, best, reply.lang)
         if key not in self._pictures:
             from conditions import chart  # matplotlib: only when the first chart is drawn
 

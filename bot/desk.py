@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -23,6 +24,8 @@ from parsing.types import BeachId, Lang, Route
 
 if TYPE_CHECKING:
     from parsing import Gazetteer
+
+log = logging.getLogger(__name__)
 
 ANSWERS_REMEMBERED = 8
 
@@ -131,7 +134,12 @@ class Desk:
             if old is not None:
                 await self.outbox.delete(visit.target, old)
             return None
-        picture = await self.charts.picture(report, reply)
+        try:
+            picture = await self.charts.picture(report, reply)
+        except Exception:
+            # The words have been said; a picture that cannot be drawn is no reason for an apology.
+            log.exception("chart failed")
+            return None
         if old is not None and await self.outbox.edit_photo(
             visit.target, old, picture.photo, alt=picture.alt
         ):

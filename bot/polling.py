@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import warnings
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter
+from telegram.warnings import PTBUserWarning
 
 from bot.door import ALLOWED_UPDATES
 from bot.errors import ConflictError, SettingsError
@@ -32,6 +34,8 @@ async def poll(bot: Bot, receive: Receive, *, stopping: asyncio.Event) -> None:
         ConflictError: another process polls, or a webhook is set.
         SettingsError: Telegram does not know the token.
     """
+    # PTB would rather give us its objects; what is stored must be exactly what came.
+    warnings.filterwarnings("ignore", message="Please use 'Bot.getUpdates'", category=PTBUserWarning)
     offset: int | None = None
     failures = 0
     while not stopping.is_set():
@@ -58,7 +62,6 @@ async def poll(bot: Bot, receive: Receive, *, stopping: asyncio.Event) -> None:
 
 async def _fetch(bot: Bot, offset: int | None, stopping: asyncio.Event) -> list[dict[str, Any]]:
     """Return the raw updates of one long poll; none when asked to stop meanwhile."""
-    # Raw, not PTB's objects: what is stored is exactly what came.
     arguments: dict[str, Any] = {
         "timeout": LONG_POLL_S,
         "limit": 100,

@@ -89,7 +89,7 @@ def render(report: SwimReport, lang: Lang, *, dark: bool = False) -> Chart:
         report.beach.id,
         report.day,
         report.fetched_at,
-        report.best,
+        report.best and report.best.hour.valid_at,  # the hour itself holds mappings: not hashable
         report.recorded,
         report.stale,
         lang,
