@@ -29,7 +29,10 @@ MIN_PREFIX = 5
 MAX_PREFIXED = 40
 """More names than this with one beginning are no evidence for any."""
 
-_GENERIC = re.compile(r"praia(?:d[aeo]s?)?(?=[a-z]{3})")
+_GENERIC = tuple(
+    re.compile(pattern)
+    for pattern in (r"praiad[aeo]s(?=[a-z]{3})", r"praiad[aeo](?=[a-z]{3})", r"praia(?=[a-z]{3})")
+)
 
 
 class Near(NamedTuple):
@@ -54,8 +57,6 @@ class FuzzyIndex:
         """Letters of a name (with its connectors, and without) to its keys."""
         self.words: set[str] = set()
         """Words of the names, connectors left out."""
-        self.parts: set[str] = set()
-        """Words of the names of more than one word."""
         self._halves: dict[tuple[int, int, str], list[str]] = {}
         self._bags: dict[str, tuple[str, ...]] = {}
         for key in surface.forms:
@@ -70,7 +71,6 @@ class FuzzyIndex:
         self.words.update(words)
         self._add(key.replace(" ", "").replace("-", ""), key)
         if len(words) > 1:
-            self.parts.update(words)
             bag = " ".join(sorted(words))
             self._bags[bag] = (*self._bags.get(bag, ()), key)
 
@@ -108,9 +108,9 @@ class FuzzyIndex:
         if swapped in self.joined:
             yield swapped
 
-    def near(self, text: str) -> list[Near]:
+    def near(self, text: str, *, at_least: int = MIN_LETTERS) -> list[Near]:
         """Return the keys at most one edit (or swap of neighbours) away from `text`, best first."""
-        if len(text) < MIN_LETTERS:
+        if len(text) < at_least:
             return []
         best: dict[str, Near] = {}
         for letters in self._comparable(text):
@@ -122,10 +122,10 @@ class FuzzyIndex:
                     best[key] = Near(key, distance, max(len(text), len(letters)))
         return sorted(best.values(), key=lambda near: (near.distance, -near.letters, near.key))
 
-    def without_generic(self, text: str) -> str | None:
-        """Return the rest of "praiamole" or "praiadajoaquina"; None when the text has no such beginning."""
-        match = _GENERIC.match(text)
-        return None if match is None else text[match.end() :]
+    def without_generic(self, text: str) -> list[str]:
+        """Return what may be left of "praiamole" or "praiadajoaquina"; empty without such a beginning."""
+        found = (pattern.match(text) for pattern in _GENERIC)
+        return [text[match.end() :] for match in found if match is not None]
 
     def starting_with(self, text: str) -> list[str]:
         """Return the keys that begin with `text`, empty when they are too many."""
@@ -146,6 +146,9 @@ class OtherPlaces:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = {key.replace(" ", "").replace("-", "") for name in names for key, _ in keys_of(name)}
         self._shorter: set[str] | None = None
+
+    def __contains__(self, letters: object) -> bool:
+        return letters in self._names
 
     def near(self, letters: str) -> bool:
         """Tell whether `letters` is one of the places, or one slip away from one."""

@@ -1,24 +1,21 @@
-"""Names in words that no exact form explains: drawn out, run together, cut short, misspelt, in another order.
+"""Names in words that no exact form explains: run together, cut short, misspelt, in another order.
 
-Only messages with such words come here. A window of words is compared with whole names; a match found
-here must still be supported by its surroundings, and one that more than one beach could have given becomes
-a question.
+Only messages with such words come here. A window of words is compared with whole names; a match found here must
+still be supported by its surroundings, and one that more than one beach could have given becomes a question.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
-
-from rapidfuzz.distance import OSA
 
 from parsing import place_words as words
 from parsing.fuzzy import MIN_LETTERS, MIN_PREFIX, FuzzyIndex, Near
 from parsing.gazetteer import Gazetteer
-from parsing.mentions import Match, Message, attach_generic, scan
+from parsing.mentions import Match, Message, attach_generic
+from parsing.repair import is_near
 from parsing.support import Guard, guard_of
 from parsing.surface import Form
+from parsing.text import fold
 from parsing.types import MatchKind
 
 MAX_WINDOW = 6
@@ -30,10 +27,9 @@ MIN_SURE = 6
 MIN_PLAIN = 8
 """Letters from which a window of everyday words is compared with names at all."""
 
-_SEAM = words.CONNECTORS | {"a", "e", "o", "as", "os"}
 _SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na"}
-_DOUBLED = re.compile(r"([aeiou])\1")
 _RUN_TOGETHER_SCORE = 98.0
+_OTHER_ORDER_SCORE = 90.0
 
 
 def unexplained(message: Message) -> list[int]:
@@ -45,76 +41,24 @@ def unexplained(message: Message) -> list[int]:
     ]
 
 
-def seams(message: Message, matches: list[Match]) -> list[int]:
-    """Return the first token of each name that follows another with nothing but small words between.
+def extendable(message: Message, matches: list[Match], gazetteer: Gazetteer) -> list[int]:
+    """Return the first token of each exact name that may be part of a longer, misspelt one.
 
-    "Morro das Pedra" reads as two names, Morro and Pedra, but may be one misspelt name.
+    "Morro das Pedra" reads as two names, and "Ganchos so Fora" as one, but each may be a slip in a longer name.
     """
-    found = []
-    for one, two in pairwise(matches):
-        between = message.texts[one.last + 1 : two.first]
-        if one.forms and two.forms and all(word in _SEAM for word in between):
-            found.append(two.first)
-    return found
+    parts = gazetteer.surface.parts
+    return [
+        match.first
+        for match in matches
+        if match.forms
+        and not parts.isdisjoint(match.key.split(" "))
+        and (_continues(message, match.end + 1) or _continues(message, match.start))
+    ]
 
 
-def repair(message: Message, gazetteer: Gazetteer, strange: list[int]) -> bool:
-    """Mend drawn-out words and a misspelt "praia" before a name; tell whether any changed."""
-    changed = False
-    for index in strange:
-        word = message.texts[index]
-        squeezed = _DOUBLED.sub(r"\1", word)
-        if squeezed != word and (squeezed in words.GENERIC or _is_only(gazetteer, word, squeezed)):
-            message.replace(index, squeezed)
-            changed = True
-        elif _is_misspelt_beach(message, index):
-            message.replace(index, "praia")
-            changed = True
-        elif _is_misspelt_connector(message, index):
-            message.replace(index, "da")
-            changed = True
-    return changed
-
-
-def _is_only(gazetteer: Gazetteer, word: str, squeezed: str) -> bool:
-    """Tell whether a drawn-out word can be no other name than its squeezed form."""
-    near = {item.key for item in gazetteer.fuzzy.near(word)}
-    return squeezed in gazetteer.fuzzy.words and near <= {squeezed}
-
-
-def _is_misspelt_beach(message: Message, index: int) -> bool:
-    """Tell whether "pria", "raia" and the like stand where "praia" would: before a connector or a name."""
-    word = message.texts[index]
-    if (
-        not 4 <= len(word) <= 6
-        or index + 1 >= len(message.texts)
-        or OSA.distance(word, "praia", score_cutoff=1) > 1
-    ):
-        return False
-    following = index + 1
-    if message.texts[following] in words.CONNECTORS and following + 1 < len(message.texts):
-        following += 1
-    named = bool(message.claimed[following]) or not words.is_everyday(message.texts[following])
-    return named if words.is_everyday(word) else following > index + 1 or named
-
-
-def _is_misspelt_connector(message: Message, index: int) -> bool:
-    """Tell whether "dp", "ddo" and the like stand between "praia" and a name."""
-    word = message.texts[index]
-    if (
-        index == 0
-        or len(word) > 4
-        or message.texts[index - 1] not in words.GENERIC
-        or index + 1 >= len(message.texts)
-    ):
-        return False
-    return any(OSA.distance(word, other, score_cutoff=1) <= 1 for other in ("da", "de", "do", "das", "dos"))
-
-
-def rescan(message: Message, gazetteer: Gazetteer) -> list[Match]:
-    """Scan again after a repair."""
-    message.release(0, len(message.tokens) - 1)
-    return scan(message, gazetteer.surface)
+def _continues(message: Message, index: int) -> bool:
+    """Tell whether tokens `index - 1` and `index` belong to one phrase."""
+    return 0 < index < len(message.texts) and not message.broken(index - 1, index)
 
 
 class Leftovers:
@@ -126,17 +70,20 @@ class Leftovers:
         self.message = message
         self.gazetteer = gazetteer
         self.index: FuzzyIndex = gazetteer.fuzzy
+        self.parts = gazetteer.surface.parts
         self.matches = matches
-        self.strange = strange
-        self.everyday = {index for index in strange if words.is_everyday(message.texts[index])}
+        self.strange = frozenset(strange)
+        self.odd = frozenset(
+            index
+            for index in strange
+            if not message.claimed[index] and not words.is_everyday(message.texts[index])
+        )
+        """Strange words that belong to no everyday language."""
 
     def find(self) -> list[Match]:
         """Return all matches, the new ones in place of shorter exact ones that they cover."""
-        best: list[Match] = []
-        for first, last in self._windows():
-            match = self._match(first, last)
-            if match is not None:
-                best.append(match)
+        found = (self._match(first, last) for first, last in self._windows())
+        best = [match for match in found if match is not None]
         best.sort(key=lambda match: (-match.score, match.first - match.last, match.first, match.key))
         for match in best:
             self._place(match)
@@ -166,13 +113,13 @@ class Leftovers:
         texts, broken = self.message.texts, self.message.broken
         foreign = [self._foreign(word) for word in texts]
         seen: set[tuple[int, int]] = set()
-        for index in self.strange:
+        for index in sorted(self.strange):
             left = 0
             for first in range(index, max(-1, index - MAX_WINDOW), -1):
                 left += foreign[first] > 0
                 if left > 2 or (first != index and broken(first, first + 1)):
                     break
-                if foreign[first] < 0:
+                if foreign[first] < 0 or texts[first] in {"praia", "praias"}:
                     continue
                 total = left
                 for last in range(index, min(len(texts), first + MAX_WINDOW)):
@@ -188,35 +135,34 @@ class Leftovers:
 
     def _foreign(self, word: str) -> int:
         """Return -1 for a small word, 0 for a word of longer names, 1 for any other."""
-        return -1 if word in _SMALL else 0 if word in self.index.parts else 1
+        return -1 if word in _SMALL else 0 if word in self.parts else 1
 
     def _match(self, first: int, last: int) -> Match | None:
         texts = self.message.texts[first : last + 1]
         if first == last and "-" in texts[0]:
             return self._hyphenated(first, texts[0])
         letters = "".join(texts).replace("-", "")
-        if len(letters) < MIN_LETTERS:
+        plain = self.odd.isdisjoint(range(first, last + 1))
+        if len(letters) < MIN_LETTERS or (plain and first == last and self.message.claimed[first]):
             return None
-        found = self._run_together(first, last, letters)
-        if found is not None or (last > first and self.index.parts.isdisjoint(texts)):
-            return found
-        if self._is_plain(first, last):
-            if first == last or not (
-                any(self.message.claimed[first : last + 1]) or len(letters) >= MIN_PLAIN
-            ):
-                return None
-            found = self._misspelt(first, last, letters)
+        if not plain or first == last:
+            found = self._run_together(first, last, letters)
             if found is not None:
-                found.ask = True
-            return found
-        return self._misspelt(first, last, letters) or (self._cut_short(first) if first == last else None)
-
-    def _is_plain(self, first: int, last: int) -> bool:
-        """Tell whether every word of a window is a word of everyday language or of an exact name."""
-        return not any(
-            index in self.strange and index not in self.everyday and not self.message.claimed[index]
-            for index in range(first, last + 1)
-        )
+                return found
+        if last > first and self.parts.isdisjoint(texts):
+            return None
+        if last > first and self.parts.issuperset(word for word in texts if word not in _SMALL):
+            found = self._other_order(first, last)
+            if found is not None:
+                return found
+        if not plain:
+            return self._misspelt(first, last, letters) or self._cut_short(first, last)
+        if first == last or not (any(self.message.claimed[first : last + 1]) or len(letters) >= MIN_PLAIN):
+            return None
+        found = self._misspelt(first, last, letters)
+        if found is not None:
+            found.ask = True
+        return found
 
     def _hyphenated(self, index: int, word: str) -> Match | None:
         """A hyphenated word is one word: only a name that fills it whole counts ("barra-da-lagoa")."""
@@ -232,94 +178,94 @@ class Leftovers:
 
     def _run_together(self, first: int, last: int, letters: str) -> Match | None:
         """Exact letters of a name with its spaces lost or moved."""
-        rest = self.index.without_generic(letters)
-        if last > first and not any(
-            index in self.strange and index not in self.everyday for index in range(first, last + 1)
-        ):
-            return None
-        for text, generic in ((letters, None), (rest, "praia")):
-            keys = self.index.joined.get(text or "")
-            if text is None or keys is None or (generic is None and len(text) < MIN_LETTERS):
+        rests = ((rest, "praia") for rest in self.index.without_generic(letters))
+        for text, generic in ((letters, None), *rests):
+            keys = self.index.joined.get(text)
+            if keys is None or (generic is None and len(text) < MIN_LETTERS):
                 continue
-            if generic is None and guard_of(keys[0]) >= Guard.HARD:
-                continue
-            return self._build(first, last, keys, MatchKind.ALIAS, _RUN_TOGETHER_SCORE, generic)
+            if generic is not None or guard_of(keys[0]) < Guard.HARD:
+                return self._build(first, last, keys, MatchKind.ALIAS, _RUN_TOGETHER_SCORE, generic)
         return None
 
     def _misspelt(self, first: int, last: int, letters: str) -> Match | None:
-        """A name one edit away; names that are everyday words are not looked for."""
-        near = self._near(first, last, letters)
-        generic = None
-        if not near:
-            rest = self.index.without_generic(letters)
-            if rest is None:
-                return None
-            near, generic = self._near(first, last, rest), "praia"
-        if not any(item.letters > MIN_LETTERS or len(item.key) >= MIN_LETTERS for item in near):
+        """A name one slip away; names that are short everyday words are not looked for."""
+        near, generic = self._near(first, last, letters), None
+        if not near and first == last:
+            for rest in self.index.without_generic(letters):
+                near, generic = [*near, *self.index.near(rest)], "praia"
+        if not any(_is_fuzzy_name(item.key) for item in near):
             return None
-        keys = tuple(self._also(near, letters) if first == last else self._also(near, ""))
-        if not keys:
-            return None
-        match = self._build(first, last, keys, MatchKind.FUZZY, near[0].score, generic)
-        match.ask = len(letters) < MIN_SURE or any(guard_of(key) >= Guard.HARD for key in keys)
-        match.ask = match.ask or self._may_be_elsewhere(letters)
-        match.with_de = keys[0] in self.gazetteer.surface.with_de
+        keys = [item.key for item in near]
+        if first == last:
+            keys += [key for key in self._beginning(letters) if key not in keys]
+        match = self._build(first, last, tuple(keys), MatchKind.FUZZY, near[0].score, generic)
+        everyday = any(guard_of(key) >= Guard.HARD for key in keys)
+        match.ask = len(letters) < MIN_SURE or everyday or self._may_be_elsewhere(letters)
+        match.ask = match.ask or is_near(self.message.texts[first], "praia")
         return match
 
-    def _may_be_elsewhere(self, letters: str) -> bool:
-        """Tell whether a misspelt name may be that of a town or beach which we lack."""
-        rest = self.index.without_generic(letters)
-        others = self.gazetteer.other_places
-        return others.near(letters) or (rest is not None and others.near(rest))
-
-    def _also(self, near: list[Near], letters: str) -> list[str]:
-        """Return the keys a text may mean: those one slip away, then those it is the beginning of."""
-        keys = [item.key for item in near if self._is_fuzzy_name(item.key)]
-        if len(letters) >= MIN_PREFIX:
-            keys += [
-                key
-                for key in self.index.starting_with(letters)
-                if key not in keys and guard_of(key) < Guard.HARD
-            ]
-        return keys
-
     def _near(self, first: int, last: int, letters: str) -> list[Near]:
-        near = {item.key: item for item in self.index.near(letters)}
-        if last > first:
+        """Return the names one slip away, also when the slip is in a connector or a drawn-out letter."""
+        if first == last:
+            token = self.message.tokens[first]
+            other = fold(self.message.folded.cut(token.span)).replace("-", "")
+        else:
             parts = self.message.texts[first : last + 1]
-            content = "".join(part for part in parts if part not in words.CONNECTORS).replace("-", "")
-            for item in self.index.near(content):
+            other = "".join(part for part in parts if part not in words.CONNECTORS).replace("-", "")
+        near = {item.key: item for item in self.index.near(letters)}
+        if other != letters:
+            for item in self.index.near(other):
                 near.setdefault(item.key, item)
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 
-    def _is_fuzzy_name(self, key: str) -> bool:
-        return len(key) < MIN_LETTERS or guard_of(key) < Guard.HARD or len(key) > MIN_LETTERS
+    def _may_be_elsewhere(self, letters: str) -> bool:
+        """Tell whether a misspelt name may be that of a town or beach which we lack."""
+        others = self.gazetteer.other_places
+        return any(others.near(text) for text in (letters, *self.index.without_generic(letters)))
 
-    def _cut_short(self, index: int) -> Match | None:
-        """The beginning of a name, 5 letters or more, given by one beach alone or asked back."""
-        word = self.message.texts[index]
-        if len(word) < MIN_PREFIX:
-            return None
-        keys = tuple(
-            key for key in self.index.starting_with(word) if guard_of(key.split(" ")[0]) < Guard.HARD
-        )
+    def _beginning(self, letters: str) -> list[str]:
+        """Return the names that begin with a word of 5 letters or more, everyday words left out."""
+        if len(letters) < MIN_PREFIX:
+            return []
+        return [key for key in self.index.starting_with(letters) if guard_of(key.split(" ")[0]) < Guard.HARD]
+
+    def _cut_short(self, first: int, last: int) -> Match | None:
+        """The beginning of a name, given by one beach alone or asked back."""
+        word = self.message.texts[first]
+        keys = tuple(self._beginning(word)) if first == last else ()
         if not keys:
             return None
-        longest = max(len(key) for key in keys)
-        score = round(100 * len(word) / longest, 1)
-        match = self._build(index, index, keys, MatchKind.PREFIX, score, None)
-        match.ask = self._may_be_elsewhere(word)
+        score = round(100 * len(word) / max(len(key) for key in keys), 1)
+        match = self._build(first, last, keys, MatchKind.PREFIX, score, None)
+        match.ask = word in self.gazetteer.other_places
+        return match
+
+    def _other_order(self, first: int, last: int) -> Match | None:
+        """The words of a name in another order ("leste lagoinha do"): asked back."""
+        parts = [word for word in self.message.texts[first : last + 1] if word not in words.CONNECTORS]
+        keys = self.index.any_order(parts) if len(parts) > 1 else ()
+        if not keys:
+            return None
+        alone = tuple(word for word in parts if word in self.gazetteer.surface.forms)
+        match = self._build(first, last, (*keys, *alone), MatchKind.ALIAS, _OTHER_ORDER_SCORE, None)
+        match.ask = True
         return match
 
     def _build(
         self, first: int, last: int, keys: tuple[str, ...], kind: MatchKind, score: float, generic: str | None
     ) -> Match:
         """Return a match for one or more keys; the first key is the best."""
+        surface = self.gazetteer.surface
         forms: dict[int, Form] = {}
         for key in keys:
-            for form in self.gazetteer.surface.forms[key]:
+            for form in surface.forms[key]:
                 forms.setdefault(form.owner, form)
-        areas = self.gazetteer.surface.area_ids.get(keys[0], ()) if kind is MatchKind.ALIAS else ()
+        areas = surface.area_ids.get(keys[0], ()) if kind is MatchKind.ALIAS else ()
         match = Match(first, last, keys[0], tuple(forms.values()), areas, kind, score)
-        match.generic = generic
+        match.generic, match.with_de = generic, keys[0] in surface.with_de
         return match
+
+
+def _is_fuzzy_name(key: str) -> bool:
+    """Tell whether misspellings of a name are looked for at all."""
+    return len(key) > MIN_LETTERS or (len(key) == MIN_LETTERS and guard_of(key) < Guard.HARD)

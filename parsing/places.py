@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
-from parsing.leftovers import Leftovers, repair, rescan, seams, unexplained
+from parsing.leftovers import Leftovers, extendable, unexplained
 from parsing.mentions import Match, Message, scan
 from parsing.readings import Reader
+from parsing.repair import repair, rescan
 from parsing.text import Folded
 from parsing.types import BeachId, Context, Span
 
@@ -57,8 +58,7 @@ def find(
     if taken:
         matches = _without_taken(message, matches, taken)
     strange = unexplained(message)
-    joined = seams(message, matches) if len(matches) > 1 else []
-    if strange or joined:
+    if strange or (matches and extendable(message, matches, gazetteer)):
         matches = _with_leftovers(message, gazetteer, matches, strange)
     return Reader(message, gazetteer, context, matches, strange=bool(strange)).read()
 
@@ -70,7 +70,7 @@ def _with_leftovers(
     if repair(message, gazetteer, strange):
         matches = rescan(message, gazetteer)
         strange = unexplained(message)
-    strange += seams(message, matches)
+    strange += extendable(message, matches, gazetteer)
     if not strange:
         return matches
     return Leftovers(message, gazetteer, matches, strange).find()

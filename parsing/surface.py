@@ -73,6 +73,8 @@ class SurfaceIndex:
         self.area_ids: dict[str, tuple[str, ...]] = {}
         self.with_de: set[str] = set()
         """Keys of names that are officially "Praia de …", without an article."""
+        self.parts: set[str] = set()
+        """Words of beach names of more than one word."""
         self.lengths: dict[str, tuple[int, ...]] = {}
         """First word of any key → numbers of words to try, longest first."""
         for index, beach in enumerate(beaches):
@@ -86,6 +88,9 @@ class SurfaceIndex:
             for name in entry.names:
                 for spelling in _spellings(name):
                     self._add_area(key_of(words_of(spelling)), area_id)
+        for key in self.forms:
+            if " " in key:
+                self.parts.update(key.split(" "))
         self._index_lengths()
 
     def _add_area(self, key: str, area_id: str) -> None:

@@ -25,9 +25,52 @@ _TAG = re.compile(r"<(script|style)\b.*?</\1>|<[^>]+>", re.DOTALL | re.IGNORECAS
 _ROFF = re.compile(r"\\f[A-Z]|\\[-&e]|^\.[A-Z]{1,2}\s*.*$|\\\(..", re.MULTILINE)
 _END = re.compile(r"(?<=[.!?…])\s+|\n\s*\n|\n%\n|\t|•")
 _PT = frozenset(
-    ["que", "não", "uma", "para", "com", "por", "mais", "como", "você", "está", "são", "dos", "das", "ao", "pela", "pelo", "também", "isso", "ele", "ela"]
+    [
+        "que",
+        "não",
+        "uma",
+        "para",
+        "com",
+        "por",
+        "mais",
+        "como",
+        "você",
+        "está",
+        "são",
+        "dos",
+        "das",
+        "ao",
+        "pela",
+        "pelo",
+        "também",
+        "isso",
+        "ele",
+        "ela",
+    ]
 )
-_EN = frozenset(["the", "and", "of", "to", "is", "that", "with", "for", "you", "this", "are", "not", "from", "have", "was", "they", "be", "will", "his"])
+_EN = frozenset(
+    [
+        "the",
+        "and",
+        "of",
+        "to",
+        "is",
+        "that",
+        "with",
+        "for",
+        "you",
+        "this",
+        "are",
+        "not",
+        "from",
+        "have",
+        "was",
+        "they",
+        "be",
+        "will",
+        "his",
+    ]
+)
 
 
 def texts(path: Path) -> Iterator[str]:
