@@ -46,7 +46,7 @@ def is_tainted(text: str) -> bool:
 
 
 def choose_quotes(question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk]) -> list[Quote]:
-    """Quote the rules that meet the question best, numbered steps with their neighbours, else the best sentences.
+    """Quote the rules that meet the question best, steps with their neighbours, else the best sentences.
 
     Args:
         question: as asked.
@@ -62,7 +62,7 @@ def choose_quotes(question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk
 
 
 def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-    """Return the best rule, and further ones that carry nearly as much of the question, as far as they fit."""
+    """Return the best rule, and others that carry nearly as much of the question, as far as they fit."""
     weights = _weights(question, [chunk.text for chunk in chunks])
     found = [chunks[0]]
     room = SECTION_CHARS - len(chunks[0].text)

@@ -150,6 +150,13 @@ def sun(report: SwimReport, w: Words, _at: str) -> str:
     return w("sun.both", rise=local(report, report.sunrise), set=local(report, report.sunset))
 
 
+def sun_and_moon(report: SwimReport, w: Words, at: str) -> str:
+    """Sunrise, sunset and the moon, for a question on the sun."""
+    if report.moon_phase is None:
+        return sun(report, w, at)
+    return f"{sun(report, w, at)} · {w('sun.moon', phase=w(f'sun.{report.moon_phase}'))}"
+
+
 def jellyfish(report: SwimReport, w: Words, _at: str) -> str:
     """Chance of jellyfish, labelled as the heuristic it is."""
     if report.jellyfish is None:
@@ -230,7 +237,7 @@ ASPECT_LINES: dict[Aspect, Callable[[SwimReport, Words, str], str]] = {
     Aspect.RAIN: rain,
     Aspect.TIDE: tide,
     Aspect.UV: uv,
-    Aspect.SUN: sun,
+    Aspect.SUN: sun_and_moon,
     Aspect.JELLYFISH: jellyfish,
     Aspect.WATER_QUALITY: water,
     Aspect.WHALES: whales,

@@ -146,8 +146,11 @@ def _no_breath(words: _Text) -> int | None:
 
 def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, str, int] | None:
     """Danger told without its own word: taken by the sea, cannot get back, out of sight, waving, a cry."""
+    at = words.find(table.ADRIFT)
+    if at is not None:
+        return Emergency.WATER, "adrift", at
     at = words.find(table.INJURY)
-    if at is not None and (person or sea):
+    if at is not None and (person or sea or words.has(table.OWNER)):
         return Emergency.OTHER, "injury", at
     at = words.find(table.TAKEN)
     if at is not None and person and sea and words.words[at] not in table.TAKEN_INFINITIVES:
@@ -155,6 +158,12 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.CANNOT)
     if at is not None and person_or_speaker(words, person) and sea and words.has(table.RETURN):
         return Emergency.WATER, "cannot get back", at
+    at = _not_back(words)
+    if at is not None and person and sea:
+        return Emergency.WATER, "does not come back", at
+    at = words.find(table.NO_SWIM)
+    if at is not None and words.has(table.DEEP):
+        return Emergency.WATER, "cannot swim, deep water", at
     at = words.find(table.LOST_SIGHT)
     if at is not None and person and sea:
         return Emergency.WATER, "out of sight", at
@@ -164,6 +173,14 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.CRY)
     if at is not None and not _is_place_name(words, at):
         return (Emergency.WATER if sea else Emergency.OTHER), "cry for help", at
+    return None
+
+
+def _not_back(words: _Text) -> int | None:
+    """Return where a negation stands right before a word of coming back ("not coming up")."""
+    for i, word in enumerate(words.words):
+        if word in table.NEGATIONS and _Text(" ".join(words.words[i + 1 : i + 4])).has(table.GONE):
+            return i
     return None
 
 

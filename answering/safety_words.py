@@ -13,7 +13,7 @@ def _table(text: str) -> tuple[str, ...]:
 
 DROWN = _table("""
 afog*, ahog*, drown*, drownd*, se afund*, afundando, afundou, hundiendo, hundiendose, going under, went
-under, goes under, sinking, sank
+under, goes under, sinking, sank, hundio, se hundio, se hunde, afundava, afunda, submerg*
 """)
 
 FUZZY = _table("""
@@ -52,19 +52,22 @@ ressaca, pedra, pedras, costao, costoes, canal, oceano, lagoa, rio, sea, wave, w
 currents, rip, riptide, tide, undertow, ocean, surf, rocks, rock, lagoon, deep, ola, olas, corriente,
 corrientes, resaca, fondo, marea, rocas, roca, laguna, nadar, nadando, nadou, banho, mergulho, mergulhou,
 swim, swimming, swam, nado, caiaque, kayak, prancha, board, barco, boat, bote, lancha, jet, stand up, sup,
-bodyboard
+bodyboard, swimmer, swimmers, nadador*, banhista*, bather*, surfista*, surfer*, bañista*, banista*,
+mergulhador*, diver
 """)
 
 PERSON = _table("""
 filh*, crianc*, crianca, menin*, bebe, nene, garot*, guri, guria, pai, papai, mae, mamae, irma, irmao,
 amig*, marido, espos*, mulher, homem, namorad*, cara, gente, alguem, pessoa*, turista*, moc*, rapaz,
-senhor*, idos*, velh*, banhista*, surfista*, nadador*, cunhad*, prim*, sobrinh*, net*, avo, vovo, tio, tia,
-me, eu, nos, ele, ela, eles, elas, estou, tou, estamos, tamo, tamos, fui, to, colega*, uns, dois, duas, son,
-daughter, kid, kids, child, children, boy, girl, baby, man, woman, friend, friends, husband, wife, brother,
-sister, mother, mom, mum, father, dad, someone, somebody, person, people, guy, lady, swimmer, swimmers,
-surfer, i, im, ive, we, were, he, she, they, him, her, them, us, boyfriend, girlfriend, cousin, grandma,
-grandpa, tourist, hij*, nin*, chic*, hombre, mujer, alguien, persona*, herman*, madre, padre, papa, mama,
-amigo, novi*, yo, el, ella, ellos, estoy, nosotros, abuel*, muchach*, bañista*
+senhor*, idos*, velh*, banhista*, surfista*, nadador*, cunhad*, prim*, sobrinh*, net*, avo, vovo, tio,
+tia, me, eu, nos, ele, ela, eles, elas, estou, tou, estamos, tamo, tamos, fui, to, colega*, uns, dois,
+duas, son, daughter, kid, kids, child, children, boy, girl, baby, man, woman, friend, friends, husband,
+wife, brother, sister, mother, mom, mum, father, dad, someone, somebody, person, people, guy, lady,
+swimmer, swimmers, surfer, i, im, ive, we, were, he, she, they, him, her, them, us, boyfriend, girlfriend,
+cousin, grandma, grandpa, tourist, hij*, nin*, chic*, hombre, mujer, alguien, persona*, herman*, madre,
+padre, papa, mama, amigo, novi*, yo, el, ella, ellos, estoy, nosotros, abuel*, muchach*, bañista*, buddy,
+mate, dude, pal, guys, folks, parent*, nephew, niece, uncle, aunt, sogr*, suegr*, sobrin*, galera,
+pessoal, multidao, nobody, bather*
 """)
 
 NEGATIONS = frozenset(
@@ -101,13 +104,15 @@ azules, labios morados, espuma pela boca, espuma na boca, foam at the mouth
 """)
 
 SIGNALS = _table("""
-acenando, acena, gritando, gritan*, pedindo socorro, pedindo ajuda, pedindo por ajuda, debatendo, se debat*,
-waving, screaming, shouting, calling for help, struggling, asking for help, yelling, in trouble, em apuros,
-em perigo, en apuros, en peligro, pidiendo ayuda, pidiendo auxilio, agitando los brazos, em dificuldade, em
-dificuldades, en dificultades, a deriva, adrift, a la deriva, boiando de brucos, boiando sem, face down,
-boca abajo, preso nas, presa nas, preso na, presa na, trapped, atrapad*, ilhad*, stuck, sem forcas, sem
-forca, exausto, exausta, exhausted, agotad*, caimbra, cramp, cramps, calambre, too tired, muito cansad*, muy
-cansad*, nao da pe, no hago pie, cant touch the bottom, nao alcanco o fundo, nao aguento mais
+acenando, acena, gritando, gritan*, pedindo socorro, pedindo ajuda, pedindo por ajuda, debatendo, se
+debat*, waving, screaming, shouting, calling for help, struggling, asking for help, yelling, in trouble,
+em apuros, em perigo, en apuros, en peligro, pidiendo ayuda, pidiendo auxilio, agitando los brazos, em
+dificuldade, em dificuldades, en dificultades, a deriva, adrift, a la deriva, boiando de brucos, boiando
+sem, face down, boca abajo, preso nas, presa nas, preso na, presa na, trapped, atrapad*, ilhad*, stuck,
+sem forcas, sem forca, exausto, exausta, exhausted, agotad*, caimbra, cramp, cramps, calambre, too tired,
+muito cansad*, muy cansad*, nao da pe, no hago pie, cant touch the bottom, nao alcanco o fundo, nao
+aguento mais, passando mal, passou mal, in distress, distress, caught in, pego na, pegou nos, mal no mar,
+sufocando, choking, asfixi*, floating, boiando, flotando, se siente mal
 """)
 
 CANNOT = _table("""
@@ -151,21 +156,22 @@ capsiz*, naufrag*, se dio vuelta el bote, caravela no rosto, choque anafilatico,
 HAZARD = _table("""
 queimad*, queimou, queimei, queimadura*, agua-viva*, agua viva*, aguas-vivas, aguas vivas, aguaviva*,
 caravela*, medusa*, jellyfish, jelly fish, man o war, man of war, bluebottle, ferroad*, ferrou, ferrada,
-picou, picada*, picadura*, me pico, le pico, sting, stings, stung, urtic*, corrente de retorno, correntes de
-retorno, corrente de reto*, correnteza*, repuxo, rip current*, rip tide, riptide*, rips, undertow, corriente
-de resaca, corriente de retorno, corrientes de retorno, corrientes, tubarao, tubaroes, shark*, tiburon*,
-relampago*, lightning, thunder, thunderstorm*, trovoada*, trovao, trovejando, rayos, rayo, tormenta
-electrica, hipoterm*, hypotherm*, insolac*, heat stroke, heatstroke, golpe de calor, caimbra*, cramp*,
-calambre*, rcp, cpr, ressuscit*, resuscit*, reanimac*, reanimar, boca a boca, mouth to mouth, massagem
-cardiaca, primeiros socorros, first aid, primeros auxilios, ourico*, arraia*, raia, bagre, sea urchin*,
-stingray*, catfish, erizo*, raya, bandeira vermelha, bandeiras vermelhas, red flag*, bandera roja, double
-red, bandeira preta, resgat*, rescue*, rescatar, rescate, salvar, salva uma, save someone, crianca perdida,
-lost child, perdi meu filho, perdi minha filha, nino perdido, machuc*, feriment*, ferid*, cortei, wound*,
-herid*, anzol, fishhook, bebad*, bebi, bebido, alcool, drunk, alcohol, borrach*, de cabeca, mergulhar de,
-dive head, head first, headfirst, pescoco, spinal, coluna, 193, 192, bombeiros, bombeiro, samu,
-guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavidas, socorrista*, emergencia*,
-emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea lice, veneno*, venom*,
-veneno, intoxic*
+picou, picada*, picadura*, me pico, le pico, sting, stings, stung, urtic*, corrente de retorno, correntes
+de retorno, corrente de reto*, correnteza*, repuxo, rip current*, rip tide, riptide*, rips, undertow,
+corriente de resaca, corriente de retorno, corrientes de retorno, corrientes, tubarao, tubaroes, shark*,
+tiburon*, relampago*, lightning, thunder, thunderstorm*, trovoada*, trovao, trovejando, rayos, rayo,
+tormenta electrica, hipoterm*, hypotherm*, insolac*, heat stroke, heatstroke, golpe de calor, caimbra*,
+cramp*, calambre*, rcp, cpr, ressuscit*, resuscit*, reanimac*, reanimar, boca a boca, mouth to mouth,
+massagem cardiaca, primeiros socorros, first aid, primeros auxilios, ourico*, arraia*, raia, bagre, sea
+urchin*, stingray*, catfish, erizo*, raya, bandeira vermelha, bandeiras vermelhas, red flag*, bandera
+roja, double red, bandeira preta, resgat*, rescue*, rescatar, rescate, salvar, salva uma, save someone,
+crianca perdida, lost child, perdi meu filho, perdi minha filha, nino perdido, machuc*, feriment*, ferid*,
+cortei, wound*, herid*, anzol, fishhook, bebad*, bebi, bebido, alcool, drunk, alcohol, borrach*, de
+cabeca, mergulhar de, dive head, head first, headfirst, pescoco, spinal, coluna, 193, 192, bombeiros,
+bombeiro, samu, guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavidas,
+socorrista*, emergencia*, emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea
+lice, veneno*, venom*, veneno, intoxic*, beber, bebendo, cerveja, cerveza, beer, drinking, cortou,
+cortad*, corte no, cut my, cut his, cut her, me corte, se corto, coral, passando mal, allergic, alergi*
 """)
 """Hazards and first aid: the footer belongs under any answer to them, no emergency is on."""
 
@@ -182,7 +188,7 @@ minha amig*, meu namorad*, minha namorad*, meu tio, minha tia, meu prim*, minha 
 meu bebe, meu net*, minha net*, my, our, mi hij*, mi espos*, mi marido, mi padre, mi madre, mi herman*, mi
 amig*, mi novi*, mi niñ*, mi nin*, tem gente, tem uma, tem um, tem alguem, there is, theres, hay una, hay
 un, hay alguien, hay gente, aqui, agora, neste momento, here, now, right now, ahora, ahorita, estou me, to
-me, tou me, estoy, me estoy, im, i am, ta se, esta se, tao se, estao se, se esta, se estan
+me, tou me, estoy, me estoy, im, i am, ali, alla, ahi
 """)
 """Someone of one's own, or here and now: general words do not weaken these."""
 
@@ -226,3 +232,27 @@ dreamed, sone, noticia*, news, ano passado, last year, historia, diferenca, diff
 livro, book, e comum, is it common, costuma, pode arrastar, costumam
 """)
 """Talk about danger rather than danger."""
+
+ADRIFT = _table("""
+floating face down, face down in, boiando de brucos, de brucos na agua, flotando boca abajo, boca abajo en
+el agua, man overboard, homem ao mar, hombre al agua, corpo boiando, body floating
+""")
+"""Danger whoever it is and wherever."""
+
+GONE = _table("""
+volt*, sai, saiu, sair, apare*, subiu, sobe, emerg*, come, came, coming, back, surfac*, return*, get out,
+vuelv*, volv*, sale, salio, salir, aparec*, sube, subio
+""")
+"""After a negation: does not come back."""
+
+NO_SWIM = _table("""
+cant swim, nao sabe nadar, nao sei nadar, no sabe nadar, no se nadar, doesnt know how to swim
+""")
+
+DEEP = _table("""
+deep, deep end, no fundo, fundo do mar, hondo, lo hondo, nao da pe
+""")
+
+OWNER = _table("""
+my, his, her, our, meu, minha, seu, sua, mi, su
+""")

@@ -1,4 +1,4 @@
-"""A loopback server that speaks Ollama's wire protocol: what it says, how late and where it breaks is scripted.
+"""A loopback server that speaks Ollama's wire protocol; what it says, when and where it breaks is scripted.
 
     with FakeOllama(chat=["Saia da água [1]."]) as server:
         client = ollama.Client(host=server.host)
