@@ -90,6 +90,14 @@ def _lacks_place(reading: Reading) -> bool:
     return bool(reading.places.areas) and not (reading.areas or reading.beaches)
 
 
+def _joins(reading: Reading) -> bool:
+    """Tell whether one beach is compared with those of the last question."""
+    if len(reading.beaches) != 1 or not reading.recent or Role.COMPARE not in reading.roles:
+        return False
+    last = reading.context.last_beaches
+    return bool(last) and reading.beaches[0] not in last
+
+
 def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
     """Boil a reading down to what the routing rules look at."""
     tokens, said = reading.folded.tokens, reading.when
@@ -113,6 +121,7 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         remembered=len(_remembered(reading, gazetteer)),
         recent=reading.recent and bool(reading.context.last_beaches),
         home_area=_home_area(reading, gazetteer) is not None,
+        joins=_joins(reading),
         reopens=bool(reading.choice.open),
         agrees=followup.agrees(reading.folded),
         question=len(tokens) >= _SENTENCE
@@ -132,6 +141,9 @@ def _build(reading: Reading, gazetteer: Gazetteer) -> Parse:
         home = _home_area(reading, gazetteer)
         areas = () if home is None else (home,)
         inherited.append("area")
+    elif evidence.joins and chosen is Route.COMPARE:
+        beaches = (*reading.context.last_beaches, *beaches)
+        inherited.append("beach")
     when, aspects = _inherit(reading, chosen, inherited)
     return Parse(
         text=reading.folded.original,

@@ -42,6 +42,8 @@ class Evidence:
     recent: bool
     """The remembered beaches are of the last half hour, not the home beach."""
     home_area: bool
+    joins: bool = False
+    """Compares a beach with those of the last question: "ou a Mole?"."""
     reopens: bool = False
     """Answers an ask-back, but leaves more than one choice."""
     agrees: bool = False
@@ -119,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     ),
     ("place is ambiguous", lambda e: e.ambiguous, Route.ASK_BACK),
     ("several beaches", lambda e: e.beaches > 1, Route.COMPARE),
+    ("beside the remembered beach", lambda e: e.joins, Route.COMPARE),
     ("one beach", lambda e: e.beaches == 1, Route.CONDITIONS),
     ("near a point", lambda e: e.near, Route.RANK),
     ("area", lambda e: e.areas > 0, Route.RANK),

@@ -22,7 +22,7 @@ from parsing.vocabulary import Hit, find_phrases
 _ASKS = frozenset((Role.ACTIVITY, Role.CONDITIONS, Role.ASPECT, Role.SAFE, Role.RANK, Role.COMPARE))
 _LONGEST = 3
 """Words of a place name looked at again."""
-_JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com"))
+_JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com", "con", "with"))
 
 
 def tidy(found: Places, folded: Folded) -> Places:
@@ -109,19 +109,30 @@ def find_again(
 ) -> Places | None:
     """Find a place in words that nothing explained but that stand where a place does, if there is one.
 
-    That is after a word of place, or after "e a" in a follow-up. A beach counts only when nothing else is
-    left over and the message asks about conditions; an area always.
+    That is after a word of place, or after "e a" in a follow-up, or "com a" in a comparison. A beach counts
+    only when nothing else is left over and the message asks about conditions; an area always.
     """
-    runs = [run for run in _runs(left) if lead or after_locative(folded.tokens, run[0])]
+    compares = any(hit.role is Role.COMPARE for hit in hits)
+    runs = [
+        run
+        for run in _runs(left)
+        if lead or after_locative(folded.tokens, run[0]) or (compares and _is_compared(folded, run[0]))
+    ]
     if len(runs) != 1:
         return None
     (run,) = runs
-    first = run[0] if lead and not after_locative(folded.tokens, run[0]) else run[0] - 1
+    first = run[0] - 1 if after_locative(folded.tokens, run[0]) else run[0]
     found = _find_alone(folded, first, run[-1] + 1, gazetteer, context)
     asks = lead or any(hit.role in _ASKS for hit in hits)
     if found.mentions and (not asks or len(run) < len(left)):
         return None
     return found if found.mentions or found.areas else None
+
+
+def _is_compared(folded: Folded, first: int) -> bool:
+    """Tell whether "ou", "com", "e" (and maybe an article) stands right before the token."""
+    words = [token.text for token in folded.tokens[max(0, first - 2) : first]]
+    return bool(words) and (words[-1] in _JOINERS or (len(words) > 1 and words[0] in _JOINERS))
 
 
 def find_beside(

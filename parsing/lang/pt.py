@@ -197,7 +197,7 @@ PHRASES: Mapping[Role, str] = {
         alto, alta, altos, altas, baixo, baixa, baixas, grande, grandes, pequeno, pequena, pequenas,
         pequenos, maior, menor, gigante, gigantes, enorme, enormes, chance, chances, probabilidade,
         possibilidade, risco de chuva, expectativa, possivel, valor, valores, nivel, niveis, indice,
-        altura, tamanho, metro, metros, m, km, kmh, nos de vento, direcao, intensidade, velocidade,
+        altura, tamanho, metro, metros, m, km, kmh, direcao, intensidade, velocidade,
         crianca, criancas, bebe, bebes, filho, filha, filhos, familia, iniciante, iniciantes, idoso,
         idosos, galera, meu filho, minha filha, turma, amigos, namorada, namorado, esposa, marido, mae,
         pai, cedo, tarde, hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero
