@@ -14,6 +14,7 @@ from parsing.when.numbers import up_to_59
 from parsing.when.rules import Rule, Table, WordClass
 from parsing.when.terms import (
     After,
+    Feast,
     Instant,
     Lasting,
     Later,
@@ -24,6 +25,7 @@ from parsing.when.terms import (
     Slice,
     Weekday,
     Weekend,
+    WeekOf,
     Which,
     Workday,
 )
@@ -110,6 +112,7 @@ CLOCK = ClockWords(
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: y <M>)? en punto",
+        r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?(?:horas|hrs|hs|h)",
     ),
     bare=(
         r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?",
@@ -174,6 +177,7 @@ SILENT = (
     Rule("count of things", "las {num} (playas|personas|mejores|primeras|ultimas|olas|veces|semanas|noches|tardes|amigas|hijas|lagunas|islas)", p.silent),
     Rule("duration", "(por|durante|hace|cada|unas|mas|menos|de) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
     Rule("hours of something", "{num} (horas|hora|h|hrs) (de viaje|de auto|de sol|de espera|antes|despues|a pie)", p.silent),
+    Rule("farewell", "(hasta luego|desde luego|luego de)", p.silent),
     Rule("too late", "(demasiado tarde|muy tarde|tarde o temprano|llegar tarde)", p.silent),
     Rule("fraction of a unit", "{first}~/~{second} (m|metro|metros|hora|litro|pie|pies)", p.silent),
     Rule("named after a date", "(calle|avenida|av|plaza|playa|barrio|escuela) {day} de {month}", p.silent),
@@ -226,6 +230,8 @@ WEEKDAY_RULES = (
 
 DATES = (
     Rule("el <day>", "el {elday:day}", p.date),
+    Rule("a partir del <day>", "(a partir del|desde el|despues del) {elday:day}", p.bounded_date("after")),
+    Rule("antes del <day>", "(antes del|hasta el) {elday:day}", p.bounded_date("before")),
     Rule("el dia <day>", "[el] dia {day}", p.date),
     Rule("<day> de <month>", "[el] [{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
@@ -282,6 +288,7 @@ WEEKS = (
     Rule("finales de <month>", "(finales|fines|fin|final) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.END)),
     Rule("principios de <month>", "(principios|principio|inicios|comienzos) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.START)),
     Rule("mediados de <month>", "(mediados|mitad) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
+    Rule("semana santa", "semana santa", p.always(WeekOf(Feast("good_friday")))),
     Rule("<holiday>", "[el|la|en|del] [dia] [de] {feast}", p.feast),
 )
 

@@ -23,8 +23,10 @@ from parsing.when.terms import (
     Offset,
     PartOfDay,
     Slice,
+    Span,
     Weekday,
     Weekend,
+    WeekOf,
     Which,
     Workday,
 )
@@ -70,7 +72,7 @@ PARTS = {
     "tardezinha": 2, "tardes": 2, "noite": 3, "noitinha": 3, "noites": 3, "nite": 3,
 }
 FEASTS = {
-    "feriado": "any", "feriadao": "any", "feriadinho": "any", "natal": "christmas", "vespera de natal": "christmas_eve",
+    "feriado": "any", "feriadao": "any", "feriadinho": "any", "vespera de natal": "christmas_eve",
     "vespera do natal": "christmas_eve", "ano novo": "new_year", "primeiro do ano": "new_year", "reveillon": "new_year_eve",
     "revellion": "new_year_eve", "reveion": "new_year_eve", "reveillion": "new_year_eve",
     "virada do ano": "new_year_eve", "vespera de ano novo": "new_year_eve",
@@ -115,7 +117,9 @@ CLOCK = ClockWords(
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: e (?:(?P<half>meia)|<M>))? em ponto",
+        r"<H> e (?P<half>meia)",
         rf"(?P<h>{SPOKEN_HOURS}) e (?:(?P<half>meia)|(?P<m>{SPOKEN_MINUTES}))",
+        r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?(?:horas|hrs|hs|h)",
     ),
     bare=(
         r"<H>(?: e (?:(?P<half>meia)|<M>))?",
@@ -128,14 +132,14 @@ CLOCK = ClockWords(
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
         "da manha": "am", "de manha": "am", "pela manha": "am", "da madrugada": "dawn", "de madrugada": "dawn",
         "da tarde": "pm", "de tarde": "pm", "a tarde": "pm", "pm da tarde": "pm", "da noite": "night", "de noite": "night",
-        "a noite": "night", "pm da noite": "pm", "am da manha": "am",
+        "a noite": "night", "da matina": "am", "da madruga": "dawn", "pm da noite": "pm", "am da manha": "am",
     },
 )
 _HOUR_FIRSTS = frozenset({"#", "meio", "meia", "meiodia", "meianoite", *(w.split()[0] for w in NUMBERS)})
 
 CLASSES = {
     "num": WordClass({**NUMBERS, "um par de": 2, "meia duzia de": 6}, digits=r"\d{1,3}(?!\d)"),
-    "n": WordClass({}, digits=r"\d{1,2}(?![\d])"),
+    "few": WordClass({word: n for word, n in NUMBERS.items() if 0 < n < 5}, digits=r"[1-4](?!\d)"),
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "ordinal": WordClass({"segunda": 0, "terca": 1, "quarta": 2, "quinta": 3, "sexta": 4}),
@@ -166,7 +170,7 @@ _NEXT = "(proxima|proximo|prox|proxs|prxima|proxma)"
 _WEEKEND = (
     "(fim de semana|final de semana|fins de semana|fim d semana|fim da semana|fds|findi|fimde|fim se semana)"
 )
-_AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
+_AROUND = "(as|sao|pelas|la pelas|la pela|por volta das|por volta da|por volta de|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
 _IN = "(em|daqui a|daqui ha|daqui|dentro de|dqui a)"
 _TILL = "(as|a|ate as|ate a|ate|e as|e a|e|-|ao)"
 
@@ -178,7 +182,9 @@ SILENT = (
     Rule("named after a date", "(rua|av|avenida|praca|praia|travessa|alameda|bairro|escola|largo|colegio|hospital|estadio|ponte|vila) [do|de|da] {day} de {month}", p.silent),
     Rule("count of things", "as {num} (praias|pessoas|melhores|primeiras|ultimas|ondas|criancas|meninas|amigas|lagoas|ilhas|cidades|opcoes|bandeiras|vezes|noites|tardes|manhas|mais|filhas|outras|piores|maiores|principais|trilhas)", p.silent),
     Rule("duration in hours", "(por|durante|ha|faz|leva|levo|cada|mais|menos|tem|de|nado|nadar|nadei) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
-    Rule("hours of something", "{num} (horas|hora|h|hrs) (de|por|seguidas|atras|antes|depois|a nado|de carro)", p.silent),
+    Rule("a few hours", "{few} (horas|hora)", p.silent),
+    Rule("marks and scores", "(nota|placar|score) {first}~/~{second}", p.silent),
+    Rule("hours of something", "{num}~(horas|hora|h|hrs) (de carro|de onibus|de viagem|de trilha|de sol|de barco|de distancia|de caminhada|de sono|de estrada|de nado|de natacao|de praia|de mar|de voo|de antecedencia|por dia|seguidas|atras|antes|depois|a nado|a pe)", p.silent),
     Rule("around the clock", "24~/~7", p.silent),
     Rule("fraction of a unit", "{first}~/~{second} (m|metro|metros|hora|litro|pe|pes|polegada)", p.silent),
     Rule("too late", "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)", p.silent),
@@ -192,13 +198,14 @@ DAYS = (
     Rule("agora", "[logo] (agora|agr|agora mesmo|agorinha|nesse instante|neste instante|nesse momento|neste momento|no momento|atualmente)", p.always(Instant(0))),
     Rule("amanha", "(amanha|amnh|amnha|amanh|amanhan|amanah|amnaha|amanhaa|amanhha|amaha|amanhã|aamanha|amhanha|amn)", p.always(Offset(1))),
     Rule("depois de amanha", "[o|no|para o|pro] [dia] (depois|dps|dpois|depos|dpis|deps) [de|d|di] (amanha|amnh|amnha|amanh|amanhan|amanah)", p.always(Offset(2))),
+    Rule("amanha ou depois", "(amanha|amanh|amnh) ou depois", p.always(Span(Offset(1), Offset(2)))),
     Rule("ontem", "ontem", p.always(Offset(-1))),
     Rule("anteontem", "(anteontem|antes de ontem|antesdeontem|antontem)", p.always(Offset(-2))),
     Rule("dia seguinte", "(dia seguinte|no dia depois|proximo dia|no outro dia)", p.always(Offset(1))),
     Rule("proximo dia util", "proximo dia util", p.always(Workday())),
-    Rule("em <n> dias", f"{_IN} {{num}} (dias|dia)", p.offset()),
+    Rule("em <n> dias", f"{_IN} [uns|mais|mais uns|cerca de] {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias depois", "{num} (dias|dia) (mais tarde|depois)", p.offset()),
-    Rule("em <n> semanas", f"{_IN} {{num}} (semanas|semana)", p.offset(unit_days=7)),
+    Rule("em <n> semanas", f"{_IN} [umas|mais|mais umas] {{num}} (semanas|semana)", p.offset(unit_days=7)),
     Rule("em <n> semanas e <n> dias", f"{_IN} {{num}} (semanas|semana) e {{num:more}} (dias|dia)", p.weeks_and_days),
     Rule("em <n> meses", f"{_IN} {{num}} (meses|mes)", p.offset(unit_days=30)),
     Rule("em uma quinzena", f"{_IN} uma quinzena", p.always(Offset(15))),
@@ -208,11 +215,11 @@ DAYS = (
     Rule("<n> dias depois de amanha", "{num} dias (depois|apos) [de|o|a] amanha", p.after(Offset(1))),
     Rule("<n> dias a partir de hoje", "{num} dias (a partir|a contar|depois|apos) de hoje", p.offset()),
     Rule("<n> dias depois de <weekday>", "{num} dias (depois|apos) [de|da|do|a|o] {weekday}", p.after_weekday(Which.PLAIN)),
-    Rule("em <n> horas", f"{_IN} {{num}} (horas|hora|h|hrs|hs)", p.instant(60)),
+    Rule("em <n> horas", f"{_IN} [umas|mais|mais umas] {{num}}~(horas|hora|h|hrs|hs)", p.instant(60)),
     Rule("em <n> horas e meia", f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)", lambda c: (Instant(60 * c.need("num") + 30),)),
     Rule("proximas <n> horas", "[nas|pelas] proximas {num} horas", p.next_hours),
     Rule("proximas horas", "[nas|pelas] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
-    Rule("em <n> minutos", f"{_IN} {{num}} (minutos|minuto|min|mins)", p.instant(1)),
+    Rule("em <n> minutos", f"{_IN} [uns] {{num}}~(minutos|minuto|min|mins)", p.instant(1)),
     Rule("em meia hora", f"{_IN} meia hora", p.always(Instant(30))),
     Rule("daqui a pouco", "(daqui a pouco|daqui a pouquinho|dqui a pouco|daki a pouco|logo mais|mais logo)", p.always(Later())),
     Rule("mais tarde", "(mais tarde|mais tardinho|mais tardar)", p.always(Later())),
@@ -262,9 +269,12 @@ DATES = (
     Rule("dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] e {day:last} [de {month}]", p.date_pair),
     Rule("dias <day> a <day>", "[do|de|entre os|entre|os] (dias|dia) {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [[de] {month}]", p.date_range),
     Rule("<day> a <day> de <month>", "[de|do|desde|entre|entre os dias|dos dias|dias|do dia|desde o dia] {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [de|do] {month} [[de] {year}]", p.date_range),
+    Rule("<day> a <day>/<month>", "[de|do|entre|dos dias|dias|do dia] {day}~(a|ao|ate|ate o|e|-)~{first:last}~/~{second:month}", p.date_range),
     Rule("<month> <day> a <day>", "{fullmonth:month} [de] {day}~(a|ao|ate|-)~{day:last}", p.date_range),
     Rule("<day> e <day> de <month>", "[dias] {day} e {day:last} de {month}", p.date_pair),
-    Rule("semana do dia <day>", "semana (do|de) [dia] {day} [de {month}]", p.week_of),
+    Rule("semana de <holiday>", "[na|da|a|nesta] semana (do|de|da) {feast}", p.week_of_feast),
+    Rule("semana do Natal", "[na|da|a|nesta] semana (do|de) natal", p.always(WeekOf(Feast("christmas")))),
+    Rule("semana do dia <day>", "[na|da|a|nesta] semana (do|de) [dia] {day} [de {month}]", p.week_of),
 )
 
 WEEKS = (
@@ -279,7 +289,8 @@ WEEKS = (
     Rule("fim da semana que vem", f"(fim|final) da (semana {_QUE_VEM}|{_NEXT} semana)", p.week(1, Slice.END)),
     Rule("comeco da semana", "(comeco|inicio|principio) (da|de) semana", p.week(1, Slice.START)),
     Rule("meio da semana", "(meio|meados|metade) da semana", p.week(0, Slice.MIDDLE)),
-    Rule("semana passada", "(semana passada|ultima semana|semana retrasada)", p.week(-1)),
+    Rule("semana passada", "(semana passada|ultima semana)", p.week(-1)),
+    Rule("semana retrasada", "semana retrasada", p.week(-2)),
     Rule("fim de semana", f"[{_THIS}] {_WEEKEND} [agora]", p.always(Weekend())),
     Rule("fim de semana que vem", f"({_NEXT} {_WEEKEND}|{_WEEKEND} {_QUE_VEM}|{_WEEKEND} {_NEXT})", p.always(Weekend(Which.NEXT))),
     Rule("fim de semana da semana que vem", f"{_WEEKEND} da (semana {_QUE_VEM}|{_NEXT} semana)", p.always(Weekend(Which.AFTER_NEXT))),
@@ -304,6 +315,9 @@ WEEKS = (
     Rule("comeco de <month>", "(comeco|inicio|inicios) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.START)),
     Rule("meados de <month>", "(meados|meio|metade) de {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
     Rule("<holiday>", "[proximo|no proximo] [dia] [de|do] {feast}", p.feast),
+    Rule("semana santa", "semana santa", p.always(WeekOf(Feast("good_friday")))),
+    Rule("Natal", "(no|do|ao|pro|neste|nesse|no dia de|dia de|dia do|feriado de|ate o|no feriado de) natal", p.always(Feast("christmas"))),
+    Rule("Natal, bare", "natal", p.always(Feast("christmas")), weak=True),
     Rule("feriado de <holiday>", "feriado (de|do|da|dos) [dia] [de|da|do] {feast}", p.feast),
     Rule("dia primeiro do ano", "(dia primeiro do ano|1o do ano)", p.always(Feast("new_year"))),
 )

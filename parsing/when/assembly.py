@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 from typing import TypeVar
 
 from parsing.text import Folded
@@ -29,6 +30,7 @@ from parsing.when.terms import (
     Span,
     Week,
     Weekday,
+    Weekend,
     Which,
 )
 
@@ -79,7 +81,8 @@ def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
     text = _Text(folded, pieces)
     notes: list[str] = []
     placed = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
-    placed = _join(_merge(_drop_negated(placed, text), text, notes), text, notes)
+    placed = _merge(_drop_past(_drop_negated(placed, text), text), text, notes)
+    placed = _join(placed, text, notes)
     side = _first(pieces, Bound)
     bound = None if side is None else side.side
     if placed:
@@ -168,13 +171,42 @@ class _Text:
             kept.insert(0, word)
         return [word.group() for word in kept], kept[0].start() if kept else at
 
+    def is_negated(self, day: Placed) -> bool:
+        """Tell whether "não", "not" or Spanish "no" stands right before a day; "no sábado" is Portuguese."""
+        before = self.before(day.start)[0][-1:]
+        return before in (["nao"], ["not"]) or (before == ["no"] and isinstance(day.term, Offset))
+
 
 def _drop_negated(placed: list[Placed], text: _Text) -> list[Placed]:
     """Leave out "não hoje", "not today" when another day is named."""
     if len(placed) < 2:
         return placed
-    kept = [day for day in placed if text.before(day.start)[0][-1:] not in (["nao"], ["not"])]
+    kept = [day for day in placed if not text.is_negated(day)]
     return kept if kept and kept[0] is not placed[0] else placed
+
+
+def _drop_past(placed: list[Placed], text: _Text) -> list[Placed]:
+    """Leave out a past day told of in passing: "choveu ontem, dá pra nadar amanhã?"."""
+    if len(placed) < 2 or not any(_is_past(day.term) for day in placed):
+        return placed
+    coming = [day for day in placed if not _is_past(day.term)]
+    linked = any(
+        text.link(first, second) in (Link.LIST, Link.RANGE)
+        for first, second in pairwise(placed)
+        if _is_past(first.term) != _is_past(second.term)
+    )
+    return placed if linked or not coming else coming
+
+
+def _is_past(term: Day) -> bool:
+    match term:
+        case Offset(days=days):
+            return days < 0
+        case Week(offset=offset):
+            return offset < 0
+        case Weekday(which=which) | Weekend(which=which):
+            return which is Which.LAST
+    return False
 
 
 def _merge(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:

@@ -177,10 +177,10 @@ def _week(term: Week, today: Today) -> Days:
 
 
 def _week_of(term: WeekOf, today: Today) -> Days:
-    found = next_date(term.date, today.date)
-    if found is None:
+    found = resolve(term.day, today).days
+    if not found:
         return Days(())
-    monday = shift(found, -found.weekday())
+    monday = shift(found[0], -found[0].weekday())
     return Days(stretch(monday, shift(monday, 6)))
 
 

@@ -190,6 +190,11 @@ def week_of(caught: Captured) -> tuple[Term, ...]:
     return (WeekOf(Date(caught.need("day"), caught.value("month"), caught.value("year"))),)
 
 
+def week_of_feast(caught: Captured) -> tuple[Term, ...]:
+    """Return the week that holds a holiday."""
+    return (WeekOf(Feast(FEASTS[caught.need("feast")])),)
+
+
 def month_slice(piece: Slice, *, offset_months: int | None = None) -> Build:
     """Return a stretch of the month caught, or of one counted from this."""
 
@@ -306,6 +311,11 @@ def bounded(side: str) -> Build:
         return None if found is None else (found, Bound(side))
 
     return build
+
+
+def bounded_date(side: str) -> Build:
+    """Return the day of the month caught, as a bound."""
+    return lambda caught: (Date(caught.need("day")), Bound(side))
 
 
 def part_weak(named: Part) -> Build:

@@ -56,10 +56,13 @@ def _instant(term: Instant, reading: Reading, now: datetime, spans: tuple[Span, 
     """Count from this minute, in local wall-clock time."""
     at = now.replace(tzinfo=None) + timedelta(minutes=term.minutes)
     at = at.replace(second=0, microsecond=0)
-    day, end = at.date(), None
-    if reading.lasting is not None and reading.lasting.minutes:
-        end = (at + timedelta(minutes=reading.lasting.minutes)).time()
-    return When((day,), day, day, time=at.time(), time_end=end, spans=spans, trace=reading.trace)
+    if reading.lasting is None or not reading.lasting.minutes:
+        return When((at.date(),), at.date(), at.date(), time=at.time(), spans=spans, trace=reading.trace)
+    end = at + timedelta(minutes=reading.lasting.minutes)
+    days = stretch(at.date(), end.date())
+    return When(
+        days, days[0], days[-1], time=at.time(), time_end=end.time(), spans=spans, trace=reading.trace
+    )
 
 
 def _without_now(reading: Reading) -> Reading:

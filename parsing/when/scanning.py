@@ -172,11 +172,14 @@ def _may_be_cut(piece: Piece) -> bool:
 
 def _outranks(further: Piece, piece: Piece) -> bool:
     """Tell whether a match reaching further says more than the one it would cut short."""
-    if further.weak or not further.terms:
+    if further.weak:
         return False
     if piece.weak or not piece.terms:
-        return True
-    old, new = piece.terms[0], further.terms[0]
+        return bool(further.terms)
+    old = piece.terms[0]
+    if not further.terms:
+        return isinstance(old, Clock)
+    new = further.terms[0]
     match old:
         case Clock():
             return isinstance(new, (Clocks, *DAYS))

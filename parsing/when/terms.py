@@ -82,9 +82,9 @@ class Week:
 
 @dataclass(frozen=True, slots=True)
 class WeekOf:
-    """The Monday-to-Sunday week that holds a date."""
+    """The Monday-to-Sunday week that holds a day."""
 
-    date: Date
+    day: Day
 
 
 @dataclass(frozen=True, slots=True)
