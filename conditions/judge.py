@@ -78,11 +78,18 @@ def fill(report: SwimReport, forecast: Forecast, now: datetime) -> SwimReport:
         horizon=horizon,
         tide_turns=_find_tide(beach, forecast, window),
     )
+    judged = _judge_window(report, now)
     why = _why_no_verdict(report, forecast, horizon)
-    if why is not None:
-        reasons = (*report.reasons, Reason("forecast_missing", 0, {"why": why.value}))
-        return replace(report, no_forecast=why, reasons=reasons)
-    return _judge_window(report, now)
+    if why is None:
+        return judged
+    warnings = tuple(reason for reason in judged.reasons if is_warning(reason.code))
+    missing = Reason("forecast_missing", 0, {"why": why.value})
+    return replace(judged, no_forecast=why, reasons=(*warnings, missing))
+
+
+def is_warning(code: str) -> bool:
+    """Tell whether a reason is a veto of the whole window or of some of its hours."""
+    return code.startswith("veto_") or code in ("thunderstorm_hours", "storm_surf_hours")
 
 
 def _prepare_hours(beach: Beach, hours: tuple[HourConditions, ...]) -> tuple[HourConditions, ...]:
@@ -164,11 +171,12 @@ def _best(hours: Iterable[HourScore], zone: str) -> HourScore | None:
 
 
 def _nearest_ten(hours: Iterable[HourScore], zone: str) -> HourScore | None:
-    """Hour that stands for a window without a best one: vetoed before unknown, then nearest 10:00."""
+    """Hour that stands for a window without a best one: unknown before vetoed, then nearest 10:00.
+
+    A window is unfit only when all of it is; otherwise nobody can say, and the vetoed hours are told.
+    """
     return min(
-        hours,
-        key=lambda s: (s.swim.verdict is not Verdict.UNFIT, *_distance_to_ten(s, zone)),
-        default=None,
+        hours, key=lambda s: (s.swim.verdict is Verdict.UNFIT, *_distance_to_ten(s, zone)), default=None
     )
 
 

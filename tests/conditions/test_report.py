@@ -224,6 +224,26 @@ async def test_storm_surf_hours_are_told_beside_a_better_hour():
     assert args_of(report, "storm_surf_hours") == {"first": "07:00", "last": "07:00"}
 
 
+async def test_thunder_is_a_veto_even_without_waves():
+    stormy = replace(CALM, wave_height_m=None, weather_code=95)
+    report = await over(fine_day(SATURDAY, base=stormy), waves_lost=NoForecast.SOURCE_DOWN).report(
+        CAMPECHE, SATURDAY, now=NOW
+    )
+    assert (report.verdict, report.score, report.no_forecast) == (Verdict.UNFIT, 0, NoForecast.SOURCE_DOWN)
+    assert codes(report) == ["veto_thunderstorm", "forecast_missing"]
+
+
+async def test_thunder_in_some_hours_and_unknown_waves_in_the_others_is_unknown_with_a_warning():
+    base = replace(CALM, wave_height_m=None)
+    hours = [
+        replace(h, weather_code=95) if h.valid_at >= local(SATURDAY, 14) else h
+        for h in fine_day(SATURDAY, base=base)
+    ]
+    report = await over([*hours, *fine_day(SUNDAY)]).report(CAMPECHE, SATURDAY, now=NOW)
+    assert (report.verdict, report.score, report.no_forecast) == (Verdict.UNKNOWN, None, None)
+    assert codes(report)[0] == "thunderstorm_hours"
+
+
 async def test_unfit_water_is_a_veto_with_or_without_a_forecast():
     bad = water_sample(proper=False)
     report = await over(fine_day(SATURDAY), bad).report(CAMPECHE, SATURDAY, now=NOW)
