@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from math import asin, cos, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
+from conditions.cells import measure_km
 from conditions.limits import WATER_NEAR_KM
 from conditions.types import WaterSample
 from parsing.text import fold
@@ -61,13 +61,6 @@ def is_inland(name: str) -> bool:
     """Tell whether a point's name is that of inland water."""
     words = bare_name(name)
     return bool(words) and words[0] in _INLAND
-
-
-def distance_km(lat1: float, lon1: float, lat2: float, lon2: float) -> float:
-    """Return the great-circle distance in kilometres on a sphere of 6,371 km."""
-    half = sin(radians(lat2 - lat1) / 2) ** 2
-    half += cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ** 2
-    return 2 * 6371.0 * asin(sqrt(half))
 
 
 class PointMatcher:
@@ -128,7 +121,7 @@ class PointMatcher:
         if found is None:
             return None
         beach = next(b for b in near if b.id == found)
-        away = distance_km(sample.latitude, sample.longitude, beach.latitude, beach.longitude)
+        away = measure_km(sample.latitude, sample.longitude, beach.latitude, beach.longitude)
         return found if away <= NEAREST_KM else None
 
     @staticmethod
@@ -140,7 +133,7 @@ class PointMatcher:
         lat, lon = sample.latitude, sample.longitude
         if lat is None or lon is None:
             return None
-        return min(beaches, key=lambda b: (distance_km(lat, lon, b.latitude, b.longitude), b.id)).id
+        return min(beaches, key=lambda b: (measure_km(lat, lon, b.latitude, b.longitude), b.id)).id
 
 
 def _is_prefix(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
