@@ -198,7 +198,7 @@ DAYS = (
     Rule("in <n> weeks", f"{_IN} {{num}}~(weeks|week|wks|wk|w) [time|from now|from today]", p.offset(unit_days=7)),
     Rule("<n> weeks later", "{num}~(weeks|week|w) (later|hence|from now|from today|after today)", p.offset(unit_days=7)),
     Rule("in a fortnight", f"{_IN} a fortnight", p.always(Offset(14))),
-    Rule("in <n> months", f"{_IN} {{num}} (months|month)", p.offset(unit_days=30)),
+    Rule("in <n> months", f"{_IN} {{num}} (months|month)", p.months),
     Rule("<n> days ago", "{num} (days|day) ago", p.offset(-1)),
     Rule("<n> weeks ago", "{num} (weeks|week) ago", p.offset(-1, unit_days=7)),
     Rule("<n> days from tomorrow", f"{{num}} (days|day) (from|after) {_TOMORROW}", p.after(Offset(1))),

@@ -73,7 +73,11 @@ def shift(day: date, days: int) -> date:
 
 
 def _offset(term: Offset, today: Today) -> Days:
-    return Days((shift(today.date, term.days),))
+    if not term.months:
+        return Days((shift(today.date, term.days),))
+    month = today.date.year * 12 + today.date.month - 1 + term.months
+    length = calendar.monthrange(month // 12, month % 12 + 1)[1]
+    return Days((date(month // 12, month % 12 + 1, min(today.date.day, length)),))
 
 
 def _weekday(term: Weekday, today: Today) -> Days:

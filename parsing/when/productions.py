@@ -58,6 +58,11 @@ def offset(sign: int = 1, *, unit_days: int = 1) -> Build:
     return lambda caught: (Offset(sign * unit_days * caught.need("num")),)
 
 
+def months(caught: Captured) -> tuple[Term, ...]:
+    """Return so many calendar months from today."""
+    return (Offset(0, months=min(caught.need("num"), 1200)),)
+
+
 def weeks_and_days(caught: Captured) -> tuple[Term, ...]:
     """Return "8 weeks and 2 days" from today."""
     return (Offset(7 * caught.need("num") + caught.need("more", "num")),)
@@ -140,9 +145,10 @@ def numeric(caught: Captured) -> tuple[Term, ...] | None:
     """Return day/month(/year); month/day only when the other way round is impossible."""
     year = caught.value("year")
     first, second = caught.need("first"), caught.need("second")
-    found = valid_date(first, second, year)
+    named = caught.value("weekday")
+    found = valid_date(first, second, year, named)
     if found is None and second > 12:
-        found = valid_date(second, first, year)
+        found = valid_date(second, first, year, named)
     return None if found is None else (found,)
 
 

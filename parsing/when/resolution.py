@@ -162,6 +162,8 @@ def _days(reading: Reading, today: Today, start: LocalTime | None) -> Days:
     for term in reading.days:
         base = Today(found[0], False) if _continues(previous, term) and found else today
         resolved = resolve(term, base)
+        if _comes_later(previous, term) and found and resolved.days[:1] < (found[-1],):
+            resolved = resolve(term, Today(found[-1]))
         found += resolved.days
         other = other or resolved.other
         conflict = conflict or resolved.conflict
@@ -176,6 +178,16 @@ def _continues(previous: Day | None, term: Day) -> bool:
         and isinstance(term, Weekday)
         and term.which is Which.PLAIN
         and previous.which in (Which.NEXT, Which.NEXT_WEEK)
+    )
+
+
+def _comes_later(previous: Day | None, term: Day) -> bool:
+    """Tell whether two weekdays are named in the order of one week: "quarta e sexta" said on a Friday."""
+    return (
+        isinstance(previous, Weekday)
+        and isinstance(term, Weekday)
+        and term.which is previous.which is Which.PLAIN
+        and term.weekday > previous.weekday
     )
 
 

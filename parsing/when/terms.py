@@ -34,9 +34,10 @@ class Slice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offset:
-    """So many days from today; negative for the past."""
+    """So many days from today, or calendar months; negative for the past."""
 
     days: int
+    months: int = 0
 
 
 @dataclass(frozen=True, slots=True)
