@@ -33,17 +33,33 @@ _PRIOR_WEIGHT = 0.3
 """Enough to settle a tie, less than one clear word."""
 
 
+def _words_of(tables: dict[Lang, list[str]]) -> dict[str, set[Lang]]:
+    """Return each word of the tables with the languages that have it."""
+    known: dict[str, set[Lang]] = {}
+    for lang, texts in tables.items():
+        for phrase in (phrase for text in texts for phrase in phrases(text)):
+            for word in phrase.split():
+                known.setdefault(word.rstrip("*"), set()).add(lang)
+    return known
+
+
 @cache
 def _votes() -> dict[str, tuple[tuple[Lang, float], ...]]:
-    """Return for each word of the tables the languages that know it, lighter the more share it."""
-    known: dict[str, set[Lang]] = {}
-    for module in languages():
-        tables = [*module.ASPECTS.values(), module.VOTES]
-        tables += [table for role, table in module.PHRASES.items() if role is not Role.LOCATIVE]
-        for table in tables:
-            for phrase in phrases(table):
-                for word in phrase.split():
-                    known.setdefault(word.rstrip("*"), set()).add(module.LANG)
+    """Return for each word the languages that it speaks for, lighter when two share it.
+
+    The `VOTES` of the languages have the last word; the other tables vote where they are silent.
+    """
+    telling = _words_of({module.LANG: [module.VOTES] for module in languages()})
+    known = _words_of(
+        {
+            module.LANG: [
+                *module.ASPECTS.values(),
+                *(table for role, table in module.PHRASES.items() if role is not Role.LOCATIVE),
+            ]
+            for module in languages()
+        }
+    )
+    known.update(telling)
     weight = {1: 1.0, 2: 0.2}
     return {
         word: tuple((lang, weight[len(langs)]) for lang in sorted(langs))

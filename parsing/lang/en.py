@@ -70,13 +70,13 @@ PHRASES: Mapping[Role, str] = {
         storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
         rained, rained""",
     Role.DEFINE: "what is, what are, whats, tell me about",
-    Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest,
-        biggest waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach,
-        which beaches, what beach, what beaches, where, where is it, where can i, where can we, where
-        should i, where should we, where to, where to go, where to swim, where is best, any beach,
-        beaches, recommend*, would you recommend, suggest*, ranking, rank, list, options, nearest, nearest
-        beach, nearest beaches, closest, closest beach, near me, nearby, around here, close to me, near
-        here, beach near me, beaches near me, worst""",
+    Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest, biggest
+        waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach, which
+        beaches, what beach, what beaches, where, where is it, where can i, where can we, where should i,
+        where should we, where to, where to go, where to swim, where is best, any beach, beaches,
+        recommend*, would you recommend, suggest*, ranking, rank, list, options, nearest, nearest beach,
+        nearest beaches, closest, closest beach, near me, nearby, around here, close to me, near here,
+        beach near me, beaches near me, worst""",
     Role.COMPARE: """or, versus, vs, compare, comparison, between, better, which is better, which one is
         better, than""",
     Role.HELP: """help, help me, test, testing, commands, menu, start, what can you do, what do you do,
@@ -146,7 +146,7 @@ NO_PLACES = """winter, summer, autumn, fall, spring, shallow, shallows, deep, ro
 VOTES = """tomorrow, today, yesterday, morning, afternoon, evening, night, tonight, monday, tuesday,
     wednesday, thursday, friday, saturday, sunday, week, weekend, next, this, january, february, march,
     april, june, july, august, september, october, november, december, jan, feb, aug, sept, oct, thu,
-    thur, tue, wed, am, pm, quarter, half, past, christmas, tomorrows, until, late, early, hours, minutes,
-    weeks, months, the, is, are, my, your, what, where, when, why, who, how, sting*, rip, current,
-    currents, lifeguard*, shark*, drowning, stung, flag, flags, people, about, after, before, should,
-    long, wait, beach, water, swim*, kids, from, with, been, because, and, you"""
+    thur, tue, wed, quarter, half, past, christmas, tomorrows, until, late, early, hours, minutes, weeks,
+    months, the, is, are, my, your, what, where, when, why, who, how, sting*, rip, current, currents,
+    lifeguard*, shark*, drowning, stung, flag, flags, people, about, after, before, should, long, wait,
+    beach, water, swim*, kids, from, with, been, because, and, you"""

@@ -76,13 +76,12 @@ PHRASES: Mapping[Role, str] = {
         despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, mas
         bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia""",
     Role.DEFINE: "que es el, que es la, quien es",
-    Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas
-        tranquila*, mas tranquilo*, menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*,
-        donde, donde esta, donde puedo, donde se puede, donde ir, donde nadar, a donde ir, adonde, que
-        playa, que playas, cual playa, cuales playas, en que playa, alguna playa, playas, recomienda*,
-        recomiendas, recomendas, recomendacion*, recomendar, sugiere*, sugerencia*, lista, opciones,
-        ranking, cerca, cerca de mi, cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la mas
-        cercana, peor, peores""",
+    Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas tranquila*, mas tranquilo*,
+        menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta, donde puedo,
+        donde se puede, donde ir, donde nadar, a donde ir, adonde, que playa, que playas, cual playa,
+        cuales playas, en que playa, alguna playa, playas, recomienda*, recomiendas, recomendas,
+        recomendacion*, recomendar, sugiere*, sugerencia*, lista, opciones, ranking, cerca, cerca de mi,
+        cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la mas cercana, peor, peores""",
     Role.COMPARE: "versus, vs, comparar, compara, comparacion, entre, cual de las dos",
     Role.HELP: """ayuda, ayudame, comandos, menu, que haces, que puedes hacer, que podes hacer, que sabes
         hacer, quien eres, quien sos, como funcionas, como te uso, como funciona esto, como funciona el
@@ -143,8 +142,9 @@ NO_PLACES = """invierno, verano, otono, primavera, fondo, rocas, piedras, barco,
     corriente, espuma, tabla, emergencia, perro, perros, comer, beber"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
-VOTES = """manana, hoy, ayer, lunes, martes, miercoles, jueves, viernes, sabado, domingo, semana, finde,
-    tarde, noche, mediodia, proximo, proxima, enero, febrero, marzo, mayo, junio, julio, septiembre,
-    octubre, noviembre, diciembre, hay, muy, pero, con, hasta, donde, cuando, cuanto, picadura*, picadur*,
-    resaca, corriente, bandera*, salvavidas, guardavidas, banera*, ahog*, tiburon*, playa, playas, una,
-    unos, los, las, del, el"""
+VOTES = """la, y, en, mas, media, medio, dentro, siete, ocho, nueve, once, veinte, treinta, afuera, al,
+    finales, principios, manana, hoy, ayer, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
+    semana, finde, tarde, noche, mediodia, proximo, proxima, enero, febrero, marzo, mayo, junio, julio,
+    septiembre, octubre, noviembre, diciembre, hay, muy, pero, con, hasta, donde, cuando, cuanto,
+    picadura*, picadur*, resaca, corriente, bandera*, salvavidas, guardavidas, banera*, ahog*, tiburon*,
+    playa, playas, una, unos, los, las, del, el"""

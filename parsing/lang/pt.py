@@ -128,17 +128,17 @@ PHRASES: Mapping[Role, str] = {
         quem deve, a partir de que idade, a partir de quantos, quantas vezes, de onde vem, qual a
         profundidade, quem pode, quem descobriu, historia""",
     Role.DEFINE: "quem e, qual o nome",
-    Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, mais
-        calma*, mais calmo*, mais tranquila*, mais tranquilo*, menos vento, mais abrigad*, mais quente*,
-        menos onda, menos ondas, menos mexid*, mais limpa*, mais limpo*, maiores ondas, menores ondas,
-        mais propria*, ranking, onde ta, onde esta, onde ta bom, onde esta bom, onde da pra, onde da
-        praia, onde vai dar, onde ir, onde nadar, onde surfar, aonde ir, onde posso, onde eu posso, onde
-        consigo, onde tem, onde e melhor, onde vai estar, onde, aonde, qual praia, quais praias, que
-        praia, que praias, em qual praia, em que praia, pra qual praia, para qual praia, alguma praia,
-        praias, recomenda, recomendam, recomende, indica, indicam, indique, sugere, sugira, sugestao,
-        sugestoes, dica de praia, dicas de praia, opcao, opcoes, lista, mais proxima, mais proximas, praia
-        mais proxima, perto, perto daqui, perto de mim, aqui perto, por perto, proxima de mim, proximas de
-        mim, proximo a mim, por aqui, na regiao, na minha regiao, da regiao, minha regiao, pior, piores""",
+    Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, mais calma*, mais calmo*, mais
+        tranquila*, mais tranquilo*, menos vento, mais abrigad*, mais quente*, menos onda, menos ondas,
+        menos mexid*, mais limpa*, mais limpo*, maiores ondas, menores ondas, mais propria*, ranking, onde
+        ta, onde esta, onde ta bom, onde esta bom, onde da pra, onde da praia, onde vai dar, onde ir, onde
+        nadar, onde surfar, aonde ir, onde posso, onde eu posso, onde consigo, onde tem, onde e melhor,
+        onde vai estar, onde, aonde, qual praia, quais praias, que praia, que praias, em qual praia, em
+        que praia, pra qual praia, para qual praia, alguma praia, praias, recomenda, recomendam,
+        recomende, indica, indicam, indique, sugere, sugira, sugestao, sugestoes, dica de praia, dicas de
+        praia, opcao, opcoes, lista, mais proxima, mais proximas, praia mais proxima, perto, perto daqui,
+        perto de mim, aqui perto, por perto, proxima de mim, proximas de mim, proximo a mim, por aqui, na
+        regiao, na minha regiao, da regiao, minha regiao, pior, piores""",
     Role.COMPARE: """ou, versus, vs, x, comparar, compara, compare, comparacao, entre, qual das duas, qual
         dos dois, do que""",
     Role.HELP: """ajuda, me ajuda, socorro bot, comandos, comando, menu, o que voce faz, o que vc faz, oq
@@ -197,13 +197,13 @@ PHRASES: Mapping[Role, str] = {
         alto, alta, altos, altas, baixo, baixa, baixas, grande, grandes, pequeno, pequena, pequenas,
         pequenos, maior, menor, gigante, gigantes, enorme, enormes, chance, chances, probabilidade,
         possibilidade, risco de chuva, expectativa, possivel, valor, valores, nivel, niveis, indice,
-        altura, tamanho, metro, metros, m, km, kmh, direcao, intensidade, velocidade,
-        crianca, criancas, bebe, bebes, filho, filha, filhos, familia, iniciante, iniciantes, idoso,
-        idosos, galera, meu filho, minha filha, turma, amigos, namorada, namorado, esposa, marido, mae,
-        pai, cedo, tarde, hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero
-        marcar, quero registrar, planejar, sair, chegar, chegando, sairei, passar, visitar, viajar,
-        viajando, viagem pra, ferias, feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta
-        bom, beleza, uai, ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
+        altura, tamanho, metro, metros, m, km, kmh, direcao, intensidade, velocidade, crianca, criancas,
+        bebe, bebes, filho, filha, filhos, familia, iniciante, iniciantes, idoso, idosos, galera, meu
+        filho, minha filha, turma, amigos, namorada, namorado, esposa, marido, mae, pai, cedo, tarde,
+        hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero marcar, quero
+        registrar, planejar, sair, chegar, chegando, sairei, passar, visitar, viajar, viajando, viagem
+        pra, ferias, feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta bom, beleza, uai,
+        ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, num, numa, pra, para, pro, la em, la no, la na, praia de,
@@ -241,9 +241,10 @@ NO_PLACES = """inverno, verao, outono, primavera, raso, rasa, fundo, funda, pedr
     cachorros, gestante, gravida, afogamento, emergencia, fumar, beber, comer"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
-VOTES = """amanha, hoje, ontem, hj, amnh, depois, sabado, domingo, segunda, terca, quinta, feira, semana,
-    manha, noite, tarde, meio-dia, daqui, cedinho, janeiro, fevereiro, marco, maio, junho, julho,
-    dezembro, setembro, outubro, agora, agr, muito, nao, voce, com, pelo, pela, ate, praias, afogamento,
-    queimadura, corrente, retorno, bandeira, salva-vidas, guarda-vidas, bombeiros, crianca, pedras,
-    tubarao, areia, qual, quais, quanto, meu, minha, seu, sua, aqui, ali"""
+VOTES = """as, o, os, em, no, na, nos, nas, sete, oito, nove, onze, trinta, vinte, meia, meio, ultimo,
+    das, da, do, uma, amanha, hoje, ontem, hj, amnh, depois, sabado, domingo, segunda, terca, quinta,
+    feira, semana, manha, noite, tarde, meio-dia, daqui, cedinho, janeiro, fevereiro, marco, maio, junho,
+    julho, dezembro, setembro, outubro, agora, agr, muito, nao, voce, com, pelo, pela, ate, praias,
+    afogamento, queimadura, corrente, retorno, bandeira, salva-vidas, guarda-vidas, bombeiros, crianca,
+    pedras, tubarao, areia, qual, quais, quanto, meu, minha, seu, sua, aqui, ali"""
 """More words that speak for the language; the tables above vote too."""
