@@ -120,7 +120,7 @@ def _read_times(raw: object, unit: object, offset_s: object) -> tuple[datetime, 
             times = tuple(datetime.fromtimestamp(t, UTC) for t in raw)
         else:
             shift = timedelta(seconds=offset_s)
-            times = tuple((datetime.fromisoformat(t) - shift).replace(tzinfo=UTC) for t in raw)
+            times = tuple(_to_utc(datetime.fromisoformat(t), shift) for t in raw)
     except (TypeError, ValueError, OverflowError, OSError) as error:
         raise Malformed(f"a time cannot be read: {error}") from error
     if any(later <= earlier for earlier, later in pairwise(times)):
@@ -128,6 +128,11 @@ def _read_times(raw: object, unit: object, offset_s: object) -> tuple[datetime, 
     if any(t.minute or t.second for t in times):
         raise Malformed("times are not whole hours")
     return share_times(times)
+
+
+def _to_utc(local: datetime, shift: timedelta) -> datetime:
+    """Apply the answer's offset, or the time's own if it carries one."""
+    return (local - shift).replace(tzinfo=UTC) if local.tzinfo is None else local.astimezone(UTC)
 
 
 def _read_column(raw: list[Any], unit: object, variable: Variable) -> tuple[Value, ...]:
@@ -168,9 +173,12 @@ def share_times(times: tuple[datetime, ...]) -> tuple[datetime, ...]:
 
 
 def _read_number(item: object) -> float | None:
-    if isinstance(item, bool) or not isinstance(item, int | float) or not isfinite(item):
+    if isinstance(item, bool) or not isinstance(item, int | float):
         return None
-    return float(item)
+    try:
+        return float(item) if isfinite(item) else None
+    except OverflowError:  # JSON knows integers of any length
+        return None
 
 
 def join_hours(*answers: Series | None) -> tuple[HourConditions, ...]:

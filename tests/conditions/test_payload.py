@@ -3,6 +3,8 @@ import math
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from conditions.errors import Malformed
 from conditions.sources.payload import MARINE, WEATHER, join_hours, read_series
@@ -66,7 +68,7 @@ def test_an_unknown_unit_makes_the_variable_missing():
     assert set(read_series(document, MARINE).columns["wave_height_m"]) == {None}
 
 
-@pytest.mark.parametrize("value", [None, "0.5", True, math.nan, math.inf, -0.1, 31.0, [], {}])
+@pytest.mark.parametrize("value", [None, "0.5", True, 10**400, math.nan, math.inf, -0.1, 31.0, [], {}])
 def test_what_is_no_plausible_number_is_missing(value):
     document = recorded("marine", "campeche")
     document["hourly"]["wave_height"][3] = value
@@ -88,6 +90,13 @@ def test_missing_hours_leave_the_others_where_they_are():
     assert len(hours) == 48
     assert [hour.wave_height_m for hour in hours[:4]] == [0.92, None, None, 0.84]
     assert [hour.wind_speed_kmh for hour in hours[:2]] == [11.2, 8.3]
+
+
+def test_times_that_carry_their_own_offset_keep_it():
+    document = recorded("marine", "campeche")
+    document["hourly"]["time"] = [f"{t}-03:00" for t in document["hourly"]["time"]]
+    document["utc_offset_seconds"] = 0
+    assert read_series(document, MARINE).times[0] == FIRST
 
 
 def test_all_null_has_no_values():
@@ -150,3 +159,38 @@ def test_a_repeated_hour_of_a_25_hour_day_is_refused_rather_than_guessed():
     document["hourly"]["time"][24] = document["hourly"]["time"][23]
     with pytest.raises(Malformed, match="repeat"):
         read_series(document, MARINE)
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.just(10**400)
+anything = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+)
+times = st.lists(
+    st.sampled_from(["2026-09-05T00:00", "2026-09-05T01:00", "2026-09-05T02:00+09:00", "9999-12-31T23:00"])
+    | scalars,
+    max_size=4,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {
+            "latitude": st.just(-27.7) | anything,
+            "longitude": st.just(-48.5) | anything,
+            "utc_offset_seconds": st.sampled_from([0, -10800, 10**400]) | anything,
+            "hourly": st.fixed_dictionaries(
+                {"time": times | anything, "wave_height": st.lists(scalars) | anything}
+            )
+            | anything,
+            "hourly_units": st.just({"time": "unixtime", "wave_height": "m"}) | st.just({}) | anything,
+        }
+    )
+)
+def test_no_json_document_does_more_harm_than_being_refused(document):
+    try:
+        series = read_series(document, MARINE)
+    except Malformed:
+        return
+    for hour in join_hours(series):
+        assert hour.wave_height_m is None or 0 <= hour.wave_height_m <= 30
