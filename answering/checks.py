@@ -12,7 +12,7 @@ from enum import StrEnum
 from answering.claims import Source, unsupported
 from answering.function_words import FUNCTION_WORDS
 from answering.quantities import find_quantities
-from answering.terms import sentences
+from answering.terms import plain, sentences
 from parsing.text import fold
 from parsing.types import Lang
 
@@ -96,7 +96,7 @@ _DONT_KNOW = re.compile(
 
 def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: str = "") -> Verdict:
     """Check an answer against the numbered passages it was given (1-based, in order)."""
-    folded = fold(answer)
+    folded = plain(answer)
     cited = tuple(sorted({int(n) for n in _CITATION.findall(answer)}))
     if NO_ANSWER.lower() in folded.replace(" ", "_") or _ABSTAINS.search(folded):
         return Verdict(abstained=True)
@@ -116,7 +116,7 @@ def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: 
 
 def check_form(answer: str, *, prompt: str = "", longest: int = MAX_SENTENCES) -> Fault | None:
     """Check length, links, markup, loops and echoes of our own prompt."""
-    folded = fold(answer)
+    folded = plain(answer)
     if not any(char.isalnum() for char in answer):
         return Fault.EMPTY
     if len(answer) > MAX_CHARS or len(cited_sentences(answer)) > longest:
@@ -125,7 +125,7 @@ def check_form(answer: str, *, prompt: str = "", longest: int = MAX_SENTENCES) -
         return Fault.LINK
     if _MARKUP.search(answer):
         return Fault.MARKUP
-    if _loops(folded):
+    if _loops(answer):
         return Fault.LOOP
     return Fault.ECHO if prompt and _echoes(folded, fold(prompt)) else None
 
@@ -147,7 +147,7 @@ def _check_sentence(sentence: str, sources: Sequence[Source]) -> Verdict | None:
     numbers = [int(n) for n in _CITATION.findall(sentence)]
     used = [sources[n - 1] for n in dict.fromkeys(numbers)]
     bare = _CITATION.sub("", sentence).strip()
-    folded = fold(bare)
+    folded = plain(bare)
     if _bad_phone(folded):
         return Verdict(Fault.PHONE, bare)
     known = frozenset(quantity for source in used for quantity in find_quantities(source.text))
@@ -171,10 +171,10 @@ def _bad_phone(folded: str) -> bool:
     return bool(_CALL.search(folded)) and any(number not in OUR_NUMBERS for number in called)
 
 
-def _loops(folded: str) -> bool:
-    words = folded.split()
+def _loops(answer: str) -> bool:
+    words = plain(answer).split()
     runs = Counter(zip(words, words[1:], words[2:], strict=False))
-    parts = Counter(sentence.strip() for sentence in sentences(folded))
+    parts = Counter(plain(_CITATION.sub("", sentence)).strip(" .") for sentence in cited_sentences(answer))
     return max(runs.values(), default=0) >= 3 or max(parts.values(), default=0) >= 2
 
 
@@ -195,6 +195,7 @@ def is_other_language(answer: str, lang: Lang) -> bool:
         words = re.findall(r"[a-z]+", fold(sentence))
         scores = {name: sum(word in table for word in words) for name, table in FUNCTION_WORDS.items()}
         long = len(words) >= LONG_SENTENCE
-        if long and (scores[lang] == 0 or scores[lang] < max(scores.values())):
+        best = max(scores.values())
+        if long and (scores[lang] < best or best == 0):
             return True
     return False

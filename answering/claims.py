@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from answering.terms import content, sentences
-from parsing.text import fold
+from answering.terms import content, plain, sentences
 
 SUPPORT = 0.7
 """Share of a sentence's content words that its cited passages must hold."""
@@ -36,7 +35,8 @@ _OPENER = re.compile(
     r"|^\W*(?P<no>nao|no)\b\s*[,.:;!]"
 )
 _CLAUSE = re.compile(r"[,;:—–()]|\b(?:mas|porem|but|however|pero|sino|e sim|and|e|y)\b")
-_TURN = re.compile(r"^\s*(?:mas|porem|but|however|pero|sino|e sim)\b")
+_TURN = re.compile(r"^\s*(?:[:;—–]|(?:mas|porem|but|however|pero|sino|e sim)\b)")
+"""Past these a negation reaches no further: "não nade contra: boie"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Source:
 
 def unsupported(sentence: str, sources: Sequence[Source]) -> str | None:
     """Return why the sentence is not borne out by its sources, None when it is."""
-    folded = fold(sentence)
+    folded = plain(sentence)
     opener = _OPENER.search(folded)
     rest = folded[opener.end() :] if opener else folded
     terms = set(content(rest))
@@ -77,7 +77,7 @@ def _is_held(term: str, known: set[str], cognates: bool) -> bool:
 def _permits(text: str, held: set[str]) -> bool:
     """Tell whether a sentence of the source that shares words with the answer gives a permission too."""
     return any(
-        _PERMISSIVE.search(fold(sentence)) and not held.isdisjoint(content(sentence))
+        _PERMISSIVE.search(plain(sentence)) and not held.isdisjoint(content(sentence))
         for sentence in sentences(text)
     )
 
@@ -85,7 +85,7 @@ def _permits(text: str, held: set[str]) -> bool:
 def _same_polarity(sentence: str, sources: Sequence[Source]) -> bool:
     """Compare each clause with the clauses of the sources that share most of its words."""
     pool = [
-        clause for source in sources for part in sentences(source.text) for clause in _clauses(fold(part))
+        clause for source in sources for part in sentences(source.text) for clause in _clauses(plain(part))
     ]
     for terms, signs in _clauses(sentence):
         if not terms:

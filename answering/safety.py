@@ -19,6 +19,8 @@ from parsing.text import fold
 
 MAX_CHARS = 4096
 """All of a Telegram message is looked at, however late the cry for help comes."""
+SHORT_CRY = 4
+"""Words up to which "help me" is a cry."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 
@@ -156,7 +158,12 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     if at is not None and person and sea and words.words[at] not in table.TAKEN_INFINITIVES:
         return Emergency.WATER, "taken by the sea", at
     at = words.find(table.CANNOT)
-    if at is not None and person_or_speaker(words, person) and sea and words.has(table.RETURN):
+    if (
+        at is not None
+        and _names_someone(words, person)
+        and words.has(table.RETURN)
+        and (sea or words.has(table.SHORE))
+    ):
         return Emergency.WATER, "cannot get back", at
     at = _not_back(words)
     if at is not None and person and sea:
@@ -173,6 +180,8 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.CRY)
     if at is not None and not _is_place_name(words, at):
         return (Emergency.WATER if sea else Emergency.OTHER), "cry for help", at
+    if len(words.words) <= SHORT_CRY and words.has(table.WEAK_CRY):
+        return Emergency.OTHER, "short cry for help", 0
     return None
 
 
@@ -184,7 +193,7 @@ def _not_back(words: _Text) -> int | None:
     return None
 
 
-def person_or_speaker(words: _Text, person: bool) -> bool:
+def _names_someone(words: _Text, person: bool) -> bool:
     """Tell whether a person is named or the verb is in the first person ("não consigo voltar")."""
     return person or any(word.startswith(("consig", "pued", "logr")) for word in words.words)
 

@@ -134,11 +134,10 @@ see, cant find, lost sight, no veo, no encuentro, donde esta, where is, onde est
 """)
 
 CRY = _table("""
-socorro, socoro, soccorro, sokorro, socorrro, socorram, me ajuda*, me ajude*, ajudem, help me, help us,
-please help, pls help, helpp, auxilio, ayudenme, ayudame, ayudennos, s o s, sos, mayday, e urgente,
-emergencia agora, chama* o bombeiro, chamem, chama os bombeiros, chama uma ambulancia, chama a ambulancia,
-liga* pro bombeiro, liga* para o 193, liga* pro samu, call 911, call an ambulance, call the lifeguard, call
-for help, need an ambulance, need help now, llamen, llama una ambulancia, llamen a los bomberos, preciso de
+socorro, socoro, soccorro, sokorro, socorrro, socorram, s o s, sos, mayday, e urgente, emergencia agora,
+chama* o bombeiro, chamem, chama os bombeiros, chama uma ambulancia, chama a ambulancia, liga* pro
+bombeiro, liga* para o 193, liga* pro samu, call 911, call an ambulance, call the lifeguard, call for
+help, need an ambulance, need help now, llamen, llama una ambulancia, llamen a los bomberos, preciso de
 uma ambulancia, precisamos de ajuda
 """)
 
@@ -167,11 +166,12 @@ urchin*, stingray*, catfish, erizo*, raya, bandeira vermelha, bandeiras vermelha
 roja, double red, bandeira preta, resgat*, rescue*, rescatar, rescate, salvar, salva uma, save someone,
 crianca perdida, lost child, perdi meu filho, perdi minha filha, nino perdido, machuc*, feriment*, ferid*,
 cortei, wound*, herid*, anzol, fishhook, bebad*, bebi, bebido, alcool, drunk, alcohol, borrach*, de
-cabeca, mergulhar de, dive head, head first, headfirst, pescoco, spinal, coluna, 193, 192, bombeiros,
-bombeiro, samu, guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavidas,
-socorrista*, emergencia*, emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea
-lice, veneno*, venom*, veneno, intoxic*, beber, bebendo, cerveja, cerveza, beer, drinking, cortou,
-cortad*, corte no, cut my, cut his, cut her, me corte, se corto, coral, passando mal, allergic, alergi*
+cabeca, mergulhar de, dive head, head first, headfirst, pescoco, spinal, 193, 192, bombeiros, bombeiro,
+samu, guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavidas, socorrista*,
+emergencia*, emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea lice,
+veneno*, venom*, veneno, intoxic*, beber, bebendo, cerveja, cerveza, beer, drinking, cortou, cortad*,
+corte no, cut my, cut his, cut her, me corte, se corto, coral, passando mal, allergic, alergi*, coluna
+vertebral
 """)
 """Hazards and first aid: the footer belongs under any answer to them, no emergency is on."""
 
@@ -255,4 +255,14 @@ deep, deep end, no fundo, fundo do mar, hondo, lo hondo, nao da pe
 
 OWNER = _table("""
 my, his, her, our, meu, minha, seu, sua, mi, su
+""")
+
+WEAK_CRY = _table("""
+me ajuda*, me ajude*, ajudem, help me, help us, please help, pls help, helpp, auxilio, ayudenme, ayudame,
+ayudennos, ajuda por favor, ayuda por favor
+""")
+"""A cry when there is next to nothing else in the message; else a polite word ("help me choose")."""
+
+SHORE = _table("""
+areia, orilla, shore, shoreline, beira, margem, costa
 """)

@@ -35,9 +35,14 @@ _ENDINGS = (
 )  # fmt: skip
 
 
+def plain(text: str) -> str:
+    """Fold and drop apostrophes: "don't" is "dont"."""
+    return fold(text).replace("'", "")
+
+
 def content(text: str) -> list[str]:
     """Return the stems of the content words, in order."""
-    return [stem(word) for word in _WORD.findall(fold(text)) if word not in STOP and not word.isdigit()]
+    return [stem(word) for word in _WORD.findall(plain(text)) if word not in STOP and not word.isdigit()]
 
 
 def stem(word: str) -> str:

@@ -47,14 +47,22 @@ def sample(proper: bool | None, point: str = "Em frente ao posto", day: date | N
     )  # fmt: skip
 
 
-def chunk(
-    text: str, *, doc="pt-BR/safety/nota", title="Nota", source="https://example.org/nota", safety=False,
-    kind=ChunkKind.PROSE, lang=Lang.PT, section=("Seção",), line=1, beach=None,
-) -> Chunk:  # fmt: skip
-    return Chunk(
-        doc_id=doc, title=title, source=source, licence="CC BY 4.0", text=text, kind=kind, safety=safety, lang=lang,
-        beach_id=beach, section_path=section, content_hash=hashlib.sha256(text.encode()).hexdigest(), line=line,
-    )  # fmt: skip
+def chunk(text: str, **fields) -> Chunk:
+    """Return a Portuguese prose chunk; any field may be given."""
+    made = {
+        "doc_id": "pt-BR/safety/nota",
+        "title": "Nota",
+        "source": "https://example.org/nota",
+        "licence": "CC BY 4.0",
+        "kind": ChunkKind.PROSE,
+        "safety": False,
+        "lang": Lang.PT,
+        "beach_id": None,
+        "section_path": ("Seção",),
+        "content_hash": hashlib.sha256(text.encode()).hexdigest(),
+        "line": 1,
+    }
+    return Chunk(text=text, **(made | fields))
 
 
 class FixedStore:
