@@ -29,8 +29,10 @@ def opens_with_lead(folded: Folded) -> bool:
     tokens = folded.tokens
     if tokens and tokens[0].text == "e" and folded.cut(tokens[0].span) not in ("e", "E"):
         return False
-    leads = load().leads
-    return any(tuple(token.text for token in tokens[:length]) in leads for length in (1, 2, 3, 4))
+    vocabulary = load()
+    if not tokens or tokens[0].text not in vocabulary.lead_words:
+        return False
+    return any(tuple(token.text for token in tokens[:length]) in vocabulary.leads for length in (1, 2, 3, 4))
 
 
 @cache

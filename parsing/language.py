@@ -72,6 +72,7 @@ def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
     """Add up the evidence per language; tokens in `skip` do not count, as names speak Portuguese."""
     scores = dict.fromkeys(Lang, 0.0)
     votes = _votes()
+    plain = folded.original.isascii()
     for index, token in enumerate(folded.tokens):
         if index in skip:
             continue
@@ -82,13 +83,12 @@ def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
         else:
             for lang, weight in found:
                 scores[lang] += weight
-        written = folded.original[token.start : token.end]
-        if not written.isascii():
-            for letter in written:
+        if not plain:
+            for letter in folded.original[token.start : token.end]:
                 if letter in _LETTERS:
                     lang, weight = _LETTERS[letter]
                     scores[lang] += weight
-    if "¿" in folded.original or "¡" in folded.original:
+    if not plain and ("¿" in folded.original or "¡" in folded.original):
         scores[Lang.ES] += 2.0
     return scores
 
@@ -109,12 +109,11 @@ def detect_tokens(folded: Folded, skip: Collection[int] = (), *, prior: Lang | N
     scores = score(folded, skip)
     if prior is not None:
         scores[prior] += _PRIOR_WEIGHT
-    order = list(Lang)
-    ranked = sorted(order, key=lambda lang: (-scores[lang], order.index(lang)))
-    best, second = scores[ranked[0]], scores[ranked[1]]
+    likeliest = max(scores, key=scores.__getitem__)  # the first of equals, so Portuguese before the others
+    best = scores.pop(likeliest)
     if best <= 0:
         return prior or Lang.PT, 0.0
-    return ranked[0], min(1.0, (best - second) / (best + 0.5))
+    return likeliest, min(1.0, (best - max(scores.values())) / (best + 0.5))
 
 
 def detect(text: str, *, prior: Lang | None = None) -> tuple[Lang, float]:

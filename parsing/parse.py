@@ -10,7 +10,7 @@ from datetime import datetime
 from parsing import followup, residue, route
 from parsing.gazetteer import Gazetteer, load_gazetteer
 from parsing.lang.roles import Role
-from parsing.reader import DEFAULT_ZONE, read
+from parsing.reader import DEFAULT_ZONE, NOTHING, read
 from parsing.reading import Reading, scores_of, subjects
 from parsing.text import MAX_CHARS
 from parsing.types import (
@@ -42,11 +42,10 @@ _INTERROGATIVES = frozenset(
 )  # fmt: skip
 _WHY = frozenset(("why", "porque", "pq", "porq"))
 _FORECAST = frozenset((Route.CONDITIONS, Route.COMPARE, Route.RANK, Route.ASK_BACK))
-_NO_CONTEXT = Context()
 
 
 def parse(
-    text: str, *, now: datetime, context: Context = _NO_CONTEXT, gazetteer: Gazetteer | None = None
+    text: str, *, now: datetime, context: Context = NOTHING, gazetteer: Gazetteer | None = None
 ) -> Parse:
     """Resolve beaches, days and aspects in `text` and decide where it goes.
 

@@ -21,6 +21,8 @@ from parsing.types import Ambiguous, BeachId, Context, Resolved, Span, Unknown, 
 from parsing.unknown import unknown_place
 from parsing.vocabulary import Hit, find_phrases
 
+NOTHING = Context()
+"""The memory of a chat that remembers nothing."""
 DEFAULT_ZONE = "America/Sao_Paulo"
 """Zone of a time without an offset, and of a message that names no beach."""
 
@@ -92,15 +94,18 @@ class _Reader:
             roles=frozenset(hit.role for hit in self.hits),
             aspects=aspects.asked(self.hits, self.tokens),
             residue=self.left,
-            unknown=unknown_place(
-                self.tokens, self.left, self.hits, has_place=bool(self.named), timed=self.timed
-            ),
+            unknown=self._unknown(),
             lead=self.lead,
             recent=self.recent,
             beaches=beaches_of(self.found, self.choice),
             ambiguous=ambiguous_in(self.found, self.choice),
             areas=areas_of(self.found, self.choice),
         )
+
+    def _unknown(self) -> Span | None:
+        if not self.left or self.named:
+            return None
+        return unknown_place(self.tokens, self.left, self.hits, timed=self.timed)
 
     def _find_places(self) -> None:
         found = places.find(self.folded, self.gazetteer, context=self.memory)
@@ -115,7 +120,7 @@ class _Reader:
 
     def _take_places(self, found: places.Places) -> None:
         self.found = found
-        self.named = _tokens_in(self.tokens, found.consumed)
+        self.named = _tokens_in(self.tokens, found.consumed) if found.consumed else set()
 
     def _find_time(self) -> None:
         """Resolve the time in the zone of the place; a menu answer must leave nothing else."""
@@ -136,6 +141,8 @@ class _Reader:
 
     def _zone_name(self) -> str:
         """Return the zone of the beach (or area) that the message is about."""
+        if self.context is NOTHING and not self.found.consumed:
+            return DEFAULT_ZONE
         ids = [self.choice.picked] if self.choice.picked is not None else []
         for mention in self.found.mentions:
             match mention.resolution:
@@ -168,8 +175,12 @@ class _Reader:
         if self.choice.picked is not None:
             taken.update(range(self.choice.words))
         self.hits = tuple(find_phrases(self.tokens, taken))
-        explained = taken.union(*(range(hit.first, hit.end) for hit in self.hits))
-        self.left = tuple(residue.content(self.tokens, explained))
+        for hit in self.hits:
+            taken.update(range(hit.first, hit.end))
+        if len(taken) < len(self.tokens):
+            self.left = tuple(residue.content(self.tokens, taken))
+        else:
+            self.left = ()
 
     def _look_again(self) -> None:
         """Look for places in the words that nothing explained, now that the others are understood."""

@@ -39,7 +39,6 @@ def unknown_place(
     residue: Sequence[int],
     hits: Sequence[Hit],
     *,
-    has_place: bool,
     timed: Collection[int] = (),
 ) -> Span | None:
     """Return the span of the words that must be a place name, None when they may be anything else.
@@ -47,7 +46,7 @@ def unknown_place(
     They must be all that is left over, stand together, and follow a locative or a question for
     conditions, or have nothing but a time beside them.
     """
-    if not residue or has_place or not {hit.role for hit in hits}.isdisjoint(_CONTENT):
+    if not {hit.role for hit in hits}.isdisjoint(_CONTENT):
         return None
     first, last = residue[0], residue[-1]
     if last - first >= _MOST_WORDS or not _no_places().isdisjoint(tokens[index].text for index in residue):

@@ -53,6 +53,8 @@ class Vocabulary(NamedTuple):
     exact: _ByFirstWord
     stems: _ByFirstWord
     leads: frozenset[tuple[str, ...]]
+    lead_words: frozenset[str]
+    """First words of the leads."""
     locatives: frozenset[tuple[str, ...]]
 
 
@@ -105,6 +107,7 @@ def load() -> Vocabulary:
         _longest_first(exact),
         _longest_first(stems),
         frozenset(apart[Role.LEAD]),
+        frozenset(words[0] for words in apart[Role.LEAD]),
         frozenset(apart[Role.LOCATIVE]),
     )
 
