@@ -6,6 +6,7 @@ still be supported by its surroundings, and one that more than one beach could h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from parsing import place_words as words
@@ -27,8 +28,10 @@ MIN_SURE = 6
 MIN_PLAIN = 8
 """Letters from which a window of everyday words is compared with names at all."""
 
-_SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na"}
+_SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na", "h", "m"}
+"""Never at the edge of a window; "15 h Jurerê" is no slip in a longer name."""
 _RUN_TOGETHER_SCORE = 98.0
+_NO_LETTER = re.compile(r"[^a-z0-9]")
 _OTHER_ORDER_SCORE = 90.0
 
 
@@ -92,7 +95,7 @@ class Leftovers:
 
     def _place(self, match: Match) -> None:
         """Put a match in unless a better one holds its words; shorter exact names inside it give way."""
-        overlapping = [m for m in self.matches if m.first <= match.last and match.first <= m.last]
+        overlapping = [m for m in self.matches if m.start <= match.last and match.first <= m.end]
         size = match.last - match.first
         if any(m.kind is not MatchKind.EXACT or m.last - m.first >= size for m in overlapping):
             return
@@ -184,7 +187,12 @@ class Leftovers:
             if keys is None or (generic is None and len(text) < MIN_LETTERS):
                 continue
             if generic is not None or guard_of(keys[0]) < Guard.HARD:
-                return self._build(first, last, keys, MatchKind.ALIAS, _RUN_TOGETHER_SCORE, generic)
+                near = [item.key for item in self.index.near(text) if item.key not in keys]
+                match = self._build(
+                    first, last, (*keys, *near), MatchKind.ALIAS, _RUN_TOGETHER_SCORE, generic
+                )
+                match.ask = bool(near)
+                return match
         return None
 
     def _misspelt(self, first: int, last: int, letters: str) -> Match | None:
@@ -194,6 +202,8 @@ class Leftovers:
             for rest in self.index.without_generic(letters):
                 near, generic = [*near, *self.index.near(rest)], "praia"
         if not any(_is_fuzzy_name(item.key) for item in near):
+            return None
+        if any(char.isdigit() for char in letters):
             return None
         keys = [item.key for item in near]
         if first == last:
@@ -206,15 +216,13 @@ class Leftovers:
 
     def _near(self, first: int, last: int, letters: str) -> list[Near]:
         """Return the names one slip away, also when the slip is in a connector or a drawn-out letter."""
-        if first == last:
-            token = self.message.tokens[first]
-            other = fold(self.message.folded.cut(token.span)).replace("-", "")
-        else:
-            parts = self.message.texts[first : last + 1]
-            other = "".join(part for part in parts if part not in words.CONNECTORS).replace("-", "")
-        near = {item.key: item for item in self.index.near(letters)}
-        if other != letters:
-            for item in self.index.near(other):
+        parts = self.message.texts[first : last + 1]
+        other = "".join(part for part in parts if part not in words.CONNECTORS).replace("-", "")
+        span = self.message.span(first, last)
+        raw = _NO_LETTER.sub("", fold(self.message.folded.cut(span)))
+        near: dict[str, Near] = {}
+        for text in dict.fromkeys((letters, other, raw)):
+            for item in self.index.near(text):
                 near.setdefault(item.key, item)
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 
@@ -237,7 +245,7 @@ class Leftovers:
             return None
         score = round(100 * len(word) / max(len(key) for key in keys), 1)
         match = self._build(first, last, keys, MatchKind.PREFIX, score, None)
-        match.ask = word in self.gazetteer.other_places
+        match.ask = word in self.gazetteer.other_places or bool(self.index.near(word))
         return match
 
     def _other_order(self, first: int, last: int) -> Match | None:

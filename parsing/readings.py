@@ -279,7 +279,9 @@ class Reader:
         for other, adjacent in self._places_for(index):
             beside = beside or adjacent
             area = self.matches[other]
-            inside = self._members(area)
+            inside = frozenset(self._area(area).beach_ids)
+            if not owners & inside:
+                inside = self._members(area)
             if owners & inside:
                 members.append(inside)
                 names.append(self._area(area).name)

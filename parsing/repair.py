@@ -11,6 +11,7 @@ from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message, scan
 
 _DOUBLED = re.compile(r"([aeiou])\1")
+_GLUED = re.compile(r"d[aeo](?=(\w{4,}))(?:s(\w{4,}))?")
 _CONTRACTIONS = ("da", "de", "do", "das", "dos")
 
 
@@ -22,10 +23,12 @@ def repair(message: Message, gazetteer: Gazetteer, strange: list[int]) -> bool:
         squeezed = _DOUBLED.sub(r"\1", word)
         if squeezed != word and (squeezed in words.GENERIC or _is_only(gazetteer, word, squeezed)):
             mended = squeezed
-        elif _is_misspelt_beach(message, index):
+        elif _is_misspelt_beach(message, index) and not _begins_name(message, gazetteer, index):
             mended = "praia"
         elif _is_misspelt_connector(message, index):
             mended = "da"
+        elif (rest := _after_glued_connector(message, gazetteer, index)) is not None:
+            mended = rest
         else:
             continue
         message.replace(index, mended)
@@ -56,12 +59,31 @@ def _is_misspelt_beach(message: Message, index: int) -> bool:
     word, following = message.texts[index], index + 1
     if not 4 <= len(word) <= 6 or following >= len(message.texts):
         return False
-    if not is_near(word, "praia") or is_near(word, "prainha"):
+    after_generic = index > 0 and message.texts[index - 1] in words.GENERIC
+    if after_generic or not is_near(word, "praia") or is_near(word, "prainha"):
         return False
     if message.texts[following] in words.CONNECTORS and following + 1 < len(message.texts):
         following += 1
     named = bool(message.claimed[following]) or not words.is_everyday(message.texts[following])
     return named if words.is_everyday(word) else following > index + 1 or named
+
+
+def _begins_name(message: Message, gazetteer: Gazetteer, index: int) -> bool:
+    """Tell whether a word like "praia" may be the misspelt first word of a name ("Braia de Matinhos")."""
+    return any(
+        gazetteer.fuzzy.near("".join(message.texts[index:end]).replace("-", ""))
+        for end in range(index + 2, min(len(message.texts), index + 4) + 1)
+    )
+
+
+def _after_glued_connector(message: Message, gazetteer: Gazetteer, index: int) -> str | None:
+    """Return the "armacao" of "praia daarmacao"."""
+    if index == 0 or message.texts[index - 1] not in words.GENERIC:
+        return None
+    glued = _GLUED.match(message.texts[index])
+    if glued is None or message.texts[index] in gazetteer.fuzzy.words:
+        return None
+    return next((rest for rest in glued.groups() if rest in gazetteer.fuzzy.words), None)
 
 
 def _is_misspelt_connector(message: Message, index: int) -> bool:

@@ -52,7 +52,7 @@ def guard_of(key: str) -> Guard:
 class Surroundings:
     """What stands around the matches of one message; computed when first asked for."""
 
-    __slots__ = ("_bare", "_talk", "aspects", "message", "unknown")
+    __slots__ = ("_bare", "_talk", "aspects", "message", "only_days", "unknown")
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -63,6 +63,7 @@ class Surroundings:
         ]
         self.unknown = [word for word in rest if word not in words.KNOWN]
         self._talk = not self.unknown
+        self.only_days = all(word in words.DAYS for word in rest)
         self._bare = all(word in words.BARE or word in words.SMALL for word in rest)
         self.aspects = any(word in words.ASPECTS for word in rest)
 
@@ -134,6 +135,8 @@ def is_supported(
     if _located(around, guard, before):
         return True
     if match.key in words.NEVER_ALONE or (among and guard >= Guard.HARD):
+        return False
+    if match.key in words.ASK_ALONE and not around.only_days:
         return False
     return _alone(around, guard, before)
 

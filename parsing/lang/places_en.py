@@ -57,3 +57,6 @@ JOINERS = frozenset({"and", "or", "versus"})
 
 DEFINITE = frozenset({"the"})
 """Articles, alone or in a contraction."""
+
+DAYS = _set("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday")
+"""Words of days: a doubtful name may stand beside them."""

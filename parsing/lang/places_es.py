@@ -61,3 +61,6 @@ JOINERS = frozenset({"y", "o", "u"})
 
 DEFINITE = frozenset({"la", "el", "las", "los", "del"})
 """Articles, alone or in a contraction."""
+
+DAYS = _set("hoy manana pasado lunes martes miercoles jueves viernes sabado domingo")
+"""Words of days: a doubtful name may stand beside them."""

@@ -81,7 +81,8 @@ TALK = _set(
 
 ASPECTS = _set(
     """
-    surfista surfistas nadar nado mergulhar mergulho banho surfar surf surfe ondas onda vento ventos ventando venta
+    surfista surfistas nadar nado mergulhar mergulho banho surfar surf surfe ondas onda vento ventos
+    ventando venta
     ventania mare mares chuva chover chovendo temperatura temp graus agua mar balneabilidade propria
     impropria agua-viva aguas-vivas medusas uv corrente correnteza ressaca swell ondulacao kitesurf kite
     sup vela praia praias previsao clima tempo condicoes condicao areia banhista banhistas
@@ -271,3 +272,11 @@ JOINERS = frozenset({"e", "ou", "x", "vs", "versus"})
 
 DEFINITE = frozenset({"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos"})
 """Articles, alone or in a contraction."""
+
+DAYS = _set(
+    """
+    hoje hj amanha amnh ontem agora segunda terca quarta quinta sexta sabado domingo sab dom
+    fds dps depois de tarde noite cedo a as
+    """
+)
+"""Words of days: a doubtful name may stand beside them."""
