@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
+import ssl
 import time
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+import certifi
 from telegram import Update
 from telegram.ext import (
     AIORateLimiter,
@@ -18,6 +22,7 @@ from telegram.ext import (
     MessageHandler,
     filters,
 )
+from telegram.request import HTTPXRequest
 
 from bot.alerts import EVERY_S, Alerts
 from bot.callbacks import Codec
@@ -32,6 +37,8 @@ from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.settings import Settings, require_token
 from bot.store import Chat, Incoming, Store
+
+log = logging.getLogger(__name__)
 
 SWEEP_EVERY_S = 5.0
 """How often updates that a dead replica left are looked for."""
@@ -50,15 +57,29 @@ def build_application(settings: Settings) -> PtbApplication:
         .base_url(f"{base}/bot")
         .base_file_url(f"{base}/file/bot")
         .updater(None)
-        .connection_pool_size(POOL)
-        .connect_timeout(5)
-        .read_timeout(20)
-        .write_timeout(20)
-        .pool_timeout(10)
+        .request(_request(POOL))
+        .get_updates_request(_request(1))
         # RetryAfter is waited for by the outbox, so that only the chat concerned waits.
         .rate_limiter(AIORateLimiter(settings.messages_per_second, 1, max_retries=0))
     )
     return builder.build()
+
+
+def _request(connections: int) -> HTTPXRequest:
+    return HTTPXRequest(
+        connection_pool_size=connections,
+        connect_timeout=5,
+        read_timeout=20,
+        write_timeout=20,
+        pool_timeout=10,
+        httpx_kwargs={"verify": _tls()},
+    )
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """Return one context for all clients: reading the certificates takes longer than anything else here."""
+    return ssl.create_default_context(cafile=certifi.where())
 
 
 @dataclass(slots=True)
@@ -82,7 +103,13 @@ class Service:
     async def process(self, incoming: Incoming) -> Chat | None:
         """Run one update through PTB's handlers; return the chat record to save with its completion."""
         started = time.perf_counter()
-        update = Update.de_json(json.loads(incoming.payload), self.application.bot)
+        try:
+            update = Update.de_json(json.loads(incoming.payload), self.application.bot)
+        except (TypeError, ValueError, KeyError):
+            # A kind of message newer than PTB: given up at once, or it would stop its chat.
+            log.exception("an update cannot be read")
+            self.desk.metrics.errors.inc()
+            return None
         await self.application.process_update(update)
         self.desk.metrics.answer_seconds.observe(time.perf_counter() - started)
         return self.handlers.take(incoming.update_id)

@@ -9,18 +9,9 @@ import sys
 import traceback
 from typing import Any
 
-QUIET = (
-    "telegram",
-    "httpx",
-    "httpcore",
-    "apscheduler",
-    "sqlalchemy",
-    "alembic",
-    "tornado",
-    "asyncio",
-    "ollama",
-)
-"""At DEBUG or INFO these write URLs with the token, message text, or SQL parameters."""
+OURS = ("bot", "answering", "conditions", "parsing", "retrieval")
+"""Only these follow LOG_LEVEL. Below WARNING, libraries write URLs with the token, message text or SQL
+parameters."""
 
 _SALT = secrets.token_bytes(16)
 """New in every process: a hashed id links lines of one run and nothing else."""
@@ -58,9 +49,9 @@ def configure(level: str, *hidden: str | None) -> None:
     handler.setFormatter(Redacting(*hidden))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level)
-    for name in QUIET:
-        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    root.setLevel(max(logging.WARNING, logging.getLevelNamesMapping()[level]))
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
     # Its retries and shutdown chatter quote exception texts that may hold the URL with the token.
     logging.getLogger("telegram.ext").setLevel(logging.ERROR)
 

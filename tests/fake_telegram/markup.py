@@ -1,4 +1,4 @@
-"""Telegram's HTML: a small set of tags, properly nested, to plain text and entities (offsets in UTF-16 units)."""
+"""Telegram's HTML: a few tags, properly nested, to plain text and entities (offsets in UTF-16 units)."""
 
 from html import unescape
 from html.parser import HTMLParser
@@ -23,7 +23,7 @@ def parse_html(text):
     parser.feed(text)
     parser.close()
     if parser.open:
-        raise MarkupError(f"Can't find end tag corresponding to start tag \"{parser.open[-1][0]}\"")
+        raise MarkupError(f'Can\'t find end tag corresponding to start tag "{parser.open[-1][0]}"')
     return parser.text, sorted(parser.entities, key=lambda e: (e["offset"], -e["length"]))
 
 

@@ -1,4 +1,4 @@
-"""State of the fake: chats, messages, updates waiting for delivery, scripted failures; and what the API checks."""
+"""State of the fake: chats, messages, updates to deliver, scripted failures; and what the API checks."""
 
 import asyncio
 import itertools
@@ -9,8 +9,15 @@ from collections import Counter, deque
 from tests.fake_telegram.markup import MarkupError, parse_html, utf16
 
 TOKEN = "123456:FAKE-token_for-loopback"
-BOT = {"id": 123456, "is_bot": True, "first_name": "Banhista", "username": "banhista_bot",
-       "can_join_groups": True, "can_read_all_group_messages": False, "supports_inline_queries": True}  # fmt: skip
+BOT = {
+    "id": 123456,
+    "is_bot": True,
+    "first_name": "Banhista",
+    "username": "banhista_bot",
+    "can_join_groups": True,
+    "can_read_all_group_messages": False,
+    "supports_inline_queries": True,
+}
 SELF = {key: BOT[key] for key in ("id", "is_bot", "first_name", "username")}
 
 
@@ -50,7 +57,7 @@ class World:
         self.poll_limit_s = 25
         self.keep_messages = True
 
-    # -- what tests do ----------------------------------------------------------------------------------------
+    # -- what tests do --
 
     def fail(self, method, refused, *, times=1):
         """Refuse the next calls of a method."""
@@ -58,8 +65,12 @@ class World:
 
     def say(self, text=None, *, chat_id=7, chat_type="private", date=None, **more):
         """Let a user send a message; return its JSON."""
-        message = {"message_id": next(self._ids), "date": int(date or time.time()), "chat": self.chat_json(chat_id, chat_type),
-                   "from": user_json(more.pop("user_id", abs(chat_id)), more.pop("lang", "pt"))}  # fmt: skip
+        message = {
+            "message_id": next(self._ids),
+            "date": int(date or time.time()),
+            "chat": self.chat_json(chat_id, chat_type),
+            "from": user_json(more.pop("user_id", abs(chat_id)), more.pop("lang", "pt")),
+        }
         if text is not None:
             message["text"] = text
             if text.startswith("/"):
@@ -88,7 +99,9 @@ class World:
         """Let a user type after the bot's name in any chat."""
         query_id = f"inline{next(self._query_ids)}"
         self.queries.setdefault("inline", set()).add(query_id)
-        self.push({"inline_query": {"id": query_id, "from": user_json(user_id, lang), "query": text, "offset": ""}})
+        self.push(
+            {"inline_query": {"id": query_id, "from": user_json(user_id, lang), "query": text, "offset": ""}}
+        )
         return query_id
 
     def push(self, update):
@@ -118,24 +131,24 @@ class World:
         """Return the parameters of every call of a method, successful or not."""
         return [call["params"] for call in self.calls if call["method"] == method]
 
-    async def until(self, check, *, timeout=5.0):
+    async def until(self, check, *, patience_s=5.0):
         """Wait until a check is true, return what it returned."""
-        deadline = time.monotonic() + timeout
+        deadline = time.monotonic() + patience_s
         while not (found := check()):
             if time.monotonic() > deadline:
-                raise AssertionError(f"not within {timeout} s; calls: {[c['method'] for c in self.calls][-20:]}")
+                raise AssertionError(
+                    f"not within {patience_s} s; calls: {[c['method'] for c in self.calls][-20:]}"
+                )
             await asyncio.sleep(0.01)
         return found
 
-    # -- the API ----------------------------------------------------------------------------------------------
+    # -- the API --
 
     async def call(self, method, params):
         """Answer one call, or raise Refused."""
         self.requests[method] += 1
         record = {"method": method, "params": params, "result": None, "at": time.monotonic()}
-        if method not in ("getUpdates", "getMe", "sendChatAction"):
-            self.calls.append(record)
-        elif method == "sendChatAction":
+        if method not in ("getUpdates", "getMe", "sendChatAction") or method == "sendChatAction":
             self.calls.append(record)
         if self.failures.get(method):
             raise self.failures[method].popleft()
@@ -231,7 +244,12 @@ class World:
         chat = self._chat(params)
         content = self._text(params, "caption", "caption_entities", 1024)
         name, body = params["document"]
-        document = {"file_id": f"doc{len(body)}", "file_unique_id": "d", "file_name": name, "file_size": len(body)}
+        document = {
+            "file_id": f"doc{len(body)}",
+            "file_unique_id": "d",
+            "file_name": name,
+            "file_size": len(body),
+        }
         return self._store(chat, params, {**content, "document": document})
 
     def do_editMessageText(self, params):
@@ -244,8 +262,11 @@ class World:
         fresh.update(content, edit_date=int(time.time()), **({"reply_markup": markup} if markup else {}))
         same = ("text", "entities", "reply_markup")
         if all(fresh.get(key) == message.get(key) for key in same):
-            raise Refused(400, "Bad Request: message is not modified: specified new message content and reply "
-                               "markup are exactly the same")  # fmt: skip
+            raise Refused(
+                400,
+                "Bad Request: message is not modified: specified new message content and reply markup "
+                "are exactly the same",
+            )
         self.messages[message["chat"]["id"], message["message_id"]] = fresh
         return fresh
 
@@ -277,11 +298,13 @@ class World:
 
     def _answer(self, kind, query_id):
         if query_id not in self.queries.get(kind, ()):
-            raise Refused(400, "Bad Request: query is too old and response timeout expired or query ID is invalid")
+            raise Refused(
+                400, "Bad Request: query is too old and response timeout expired or query ID is invalid"
+            )
         self.queries[kind].discard(query_id)
         return True
 
-    # -- checks -----------------------------------------------------------------------------------------------
+    # -- checks --
 
     def _chat(self, params):
         try:
@@ -325,7 +348,13 @@ class World:
 
     def _store(self, chat, params, content):
         reply = params.get("reply_parameters") or {}
-        message = {"message_id": next(self._ids), "date": int(time.time()), "chat": chat, "from": SELF, **content}
+        message = {
+            "message_id": next(self._ids),
+            "date": int(time.time()),
+            "chat": chat,
+            "from": SELF,
+            **content,
+        }
         if markup := self._markup(params):
             message["reply_markup"] = markup
         if reply:
