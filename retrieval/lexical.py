@@ -19,7 +19,7 @@ from parsing.types import BeachId, Lang
 from retrieval.fusion import LexicalHit
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk
-from retrieval.vocabulary import FIELDS, QueryTerm, Vocabulary, carried, count_frequencies, field_terms
+from retrieval.vocabulary import FIELDS, Question, Vocabulary, build_vocabulary, field_terms
 
 K1 = 1.2
 B = 0.75
@@ -37,9 +37,9 @@ class LexicalIndex:
 
     def __init__(self, chunks: Sequence[Chunk], pools: Sequence[frozenset[Lang]], synonyms: Synonyms) -> None:
         rows = [field_terms(chunk) for chunk in chunks]
-        self._terms = [frozenset(term for found in row.values() for term in found) for row in rows]
+        self.terms = [frozenset(term for found in row.values() for term in found) for row in rows]
         self._by_field = {name: frozenset(term for row in rows for term in row[name]) for name in FIELDS}
-        self.vocabulary = Vocabulary(count_frequencies(self._terms), len(rows), synonyms)
+        self.vocabulary = build_vocabulary(chunks, self.terms, synonyms)
         text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELDS}
         schema = fields.Schema(
             row=fields.STORED, pool=fields.KEYWORD(scorable=False), beach=fields.ID, **text
@@ -53,10 +53,8 @@ class LexicalIndex:
         self._searcher = index.searcher(weighting=BM25F(B=B, K1=K1))
         self._turn = threading.Lock()
 
-    def search(
-        self, question: Sequence[QueryTerm], lang: Lang, *, beach: BeachId | None, limit: int
-    ) -> list[LexicalHit]:
-        """Return the best chunks of the language's pool, and of the beach or of no beach."""
+    def search(self, question: Question, *, beach: BeachId | None, limit: int) -> list[LexicalHit]:
+        """Return the best chunks of the question's language pool, and of the beach or of no beach."""
         clauses = [
             query.Term(field, term, boost=boost * BOOSTS[field])
             for term, boost in weighted_terms(question, self.vocabulary).items()
@@ -65,7 +63,7 @@ class LexicalIndex:
         ]
         if not clauses:
             return []
-        allowed: query.Query = query.Term("pool", str(lang))
+        allowed: query.Query = query.Term("pool", str(question.lang))
         if beach is not None:
             allowed = query.And(
                 [allowed, query.Or([query.Term("beach", beach), query.Term("beach", ANY_BEACH)])]
@@ -76,16 +74,16 @@ class LexicalIndex:
             found = [(float(hit.score), int(hit["row"])) for hit in results]
         # Whoosh leaves ties in its own order; the row number settles them.
         hits = sorted(found, key=lambda hit: (-hit[0], hit[1]))
-        return [LexicalHit(row, score, carried(question, self._terms[row])) for score, row in hits]
+        return [LexicalHit(row, score, question.carried(self.terms[row])) for score, row in hits]
 
 
-def weighted_terms(question: Sequence[QueryTerm], vocabulary: Vocabulary) -> dict[str, float]:
+def weighted_terms(question: Question, vocabulary: Vocabulary) -> dict[str, float]:
     """Return the terms to look for with their weight: those asked, then stand-ins, the rarest first."""
-    boosts = {term.term: 1.0 for term in question}
-    for term in question:
+    boosts = {term.term: 1.0 for term in question.terms}
+    for term in question.terms:
         for phrase in term.alternatives:
             for word in phrase:
                 boosts.setdefault(word, SYNONYM_WEIGHT / len(phrase))
     known = [term for term in boosts if term in vocabulary]
-    known.sort(key=lambda term: (-boosts[term], vocabulary.frequency(term), term))
+    known.sort(key=lambda term: (-boosts[term], vocabulary.frequency[term], term))
     return {term: boosts[term] for term in known[:MAX_TERMS]}

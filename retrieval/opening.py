@@ -47,7 +47,7 @@ def open_store(
     settings = settings or StoreSettings()
     if settings.store not in STORES:
         raise StoreError(f"store {settings.store!r} is none of {', '.join(STORES)}")
-    from retrieval.dense import open_embedder
+    from retrieval.dense import open_embedder, open_judge
     from retrieval.synonyms import Synonyms, load_synonyms
 
     name = "none" if settings.store == "bm25" else settings.embedder
@@ -58,6 +58,7 @@ def open_store(
     return LocalStore(
         settings.notes,
         embedder=embedder,
+        judge=open_judge() if embedder else None,
         arm=Arm(settings.store),
         synonyms=synonyms,
         cache=settings.cache,

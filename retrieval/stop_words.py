@@ -13,9 +13,9 @@ pq qual quais quando quanto quanta quantos quantas que quem se seja sem ser sera
 tambem te tem tenho ter teu tinha tipo to ta tao tava toda todas todo todos tu tua um uma umas uns vai vao
 vc vcs voce voces vou q oq eh ai ali aqui agora alguem algum alguma alguns algumas coisa coisas deve devo
 devemos dizer diz existe existem fica ficar ficou gente hoje posso pode podem podemos preciso precisa quer
-quero queria saber sabe seria sim nao nunca sao tbm tb mt mto mta pra pras pro pros oi ola bom boa dia tarde
-noite favor obrigado obrigada valeu ne ok significa kd cade acontece acontecer adianta nada vez vezes ainda
-sobre antes durante cada outro outra outros outras certo jeito explica explique fala fale conta
+quero queria saber sabe seria sim nao nunca sao tbm tb mt mto mta pra pras pro pros oi ola bom boa favor
+obrigado obrigada valeu ne ok significa kd cade acontece acontecer adianta nada vez vezes ainda sobre antes
+durante cada outro outra outros outras certo jeito explica explique fala fale conta
 """
 _EN = """
 a about after again all also am an and any are as at be because been before being between both but by can
@@ -56,3 +56,18 @@ CUES: dict[Lang, frozenset[str]] = {
     for lang, words in ((Lang.PT, _PT_CUES), (Lang.EN, _EN_CUES), (Lang.ES, _ES_CUES))
 }
 """Function words that tell the languages apart in running text."""
+
+CHAT: dict[Lang, dict[str, str]] = {
+    Lang.PT: {
+        "oq": "o que", "q": "que", "pq": "por que", "vc": "você", "vcs": "vocês", "n": "não", "nao": "não",
+        "mt": "muito", "mto": "muito", "mta": "muita", "tb": "também", "tbm": "também", "pra": "para",
+        "pro": "para o", "ta": "está", "tá": "está", "to": "estou", "tô": "estou", "eh": "é", "hj": "hoje", "qnd": "quando",
+        "qdo": "quando", "qto": "quanto", "cm": "com", "kd": "onde está", "cade": "onde está",
+    },
+    Lang.EN: {
+        "u": "you", "ur": "your", "r": "are", "pls": "please", "plz": "please", "thx": "thanks", "im": "I am",
+        "dont": "do not", "cant": "cannot", "whats": "what is", "wanna": "want to", "gonna": "going to",
+    },
+    Lang.ES: {"q": "que", "xq": "por qué", "pq": "por qué", "tb": "también", "x": "por", "toy": "estoy"},
+}  # fmt: skip
+"""Chat spellings written out for the embedder, which has seen few of them."""

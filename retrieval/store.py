@@ -3,71 +3,35 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from parsing.types import BeachId, Lang
 from retrieval import coverage
 from retrieval.analysis import clean
+from retrieval.building import Parts, Progress, Version, build
 from retrieval.chunker import chunk_notes
-from retrieval.errors import IndexCorruptError
-from retrieval.fusion import DenseHit, LexicalHit, fuse
-from retrieval.lexical import LexicalIndex
-from retrieval.notes import Note, load_notes
-from retrieval.pools import find_pools
+from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
+from retrieval.notes import load_notes
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk, Embedder, Passage, SearchResult
-from retrieval.vectors import NO_RUN, DenseIndex, DenseRun, LanguageZero
-from retrieval.versions import (
-    NOBODY,
-    MadeBy,
-    Rows,
-    embed_text,
-    fingerprint,
-    is_writable,
-    known_rows,
-    prune,
-    read_version,
-    row_key,
-    version_folders,
-    write_version,
-)
+from retrieval.versions import is_writable
 
 if TYPE_CHECKING:
     from retrieval.types import Vectors
 
 log = logging.getLogger(__name__)
 
-RUN = 30
-"""Chunks each arm proposes to the fusion."""
-BATCH = 16
-"""Passages embedded between two steps of the progress bar."""
-
-Progress = Callable[[int, int], None]
-"""Called with (done, total) while passages are embedded."""
-
 
 class Arm(StrEnum):
-    """Which arms a store asks."""
+    """Which arms rank the passages; the coverage decision always takes what there is."""
 
     BM25 = "bm25"
     EMBEDDING = "embedding"
     HYBRID = "hybrid"
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """Everything one search needs, of one corpus version; never changed, only replaced."""
-
-    fingerprint: str
-    chunks: tuple[Chunk, ...]
-    lexical: LexicalIndex
-    dense: DenseIndex | None
 
 
 class LocalStore:
@@ -78,6 +42,7 @@ class LocalStore:
         notes: Path,
         *,
         embedder: Embedder | None,
+        judge: Embedder | None = None,
         arm: Arm = Arm.HYBRID,
         synonyms: Synonyms | None = None,
         cache: Path | None = None,
@@ -87,15 +52,19 @@ class LocalStore:
     ) -> None:
         self.name = arm.value
         self.embedder = embedder
+        self._judge = judge
         self._notes = notes
         self._arm = arm
-        self._synonyms = synonyms or Synonyms()
-        self._cache = cache if cache is not None and is_writable(cache) else None
-        self._shipped = shipped
-        self._headed = headed
-        self._progress = progress or (lambda done, total: None)
-        self._zero = LanguageZero(embedder) if embedder else None
-        self._version = self._build(load_notes(notes))
+        self._parts = Parts(
+            embedder=embedder,
+            judge=judge,
+            synonyms=synonyms or Synonyms(),
+            cache=cache if cache is not None and is_writable(cache) else None,
+            shipped=shipped,
+            headed=headed,
+            progress=progress or (lambda done, total: None),
+        )
+        self._version = build(load_notes(notes), self._parts)
 
     @property
     def chunks(self) -> tuple[Chunk, ...]:
@@ -110,25 +79,29 @@ class LocalStore:
     def refresh(self) -> bool:
         """Read the notes again and swap when they changed; a broken note raises and the old version stays."""
         notes = load_notes(self._notes)
-        chunks = chunk_notes(notes)
-        if self._fingerprint(chunks) == self._version.fingerprint:
+        if self._parts.fingerprint(chunk_notes(notes)) == self._version.fingerprint:
             return False
-        self._version = self._build(notes)
+        self._version = build(notes, self._parts)
         return True
 
     def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:
         """Find passages; odd text finds nothing, a failing embedder leaves BM25 to answer."""
         version = self._version
-        text = clean(query)
-        question = version.lexical.vocabulary.analyse(text, lang)
-        if not question:
+        question = version.lexical.vocabulary.analyse(clean(query), lang)
+        if not question.terms:
             return SearchResult(query, lang, (), (), covered=False, coverage_score=0.0)
-        lexical = version.lexical.search(question, lang, beach=beach, limit=RUN)
-        dense, degraded = self._dense_run(version, text, lang, beach)
-        score = coverage.weigh(coverage.gather(lexical, dense.hits, dense.mean_cosine))
-        passages = rank_passages(
-            version.chunks, lexical if self._arm is not Arm.EMBEDDING else [], dense.hits
-        )[:k]
+        vector, degraded = self._embed(question.text)
+        lexical, dense = version.run(question, vector, beach)
+        evidence = replace(
+            version.measure(question, fuse(lexical, dense), dense),
+            background=self._nearest(version, question.text),
+        )
+        chance = (version.chance or {}).get(lang, coverage.Chance())
+        score = coverage.weigh(
+            evidence, chance, self.embedder.name if self.embedder and vector is not None else "none"
+        )
+        ranked = fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
+        passages = as_passages(version.chunks, ranked[:k], lexical, dense)
         covered = bool(passages) and score >= coverage.THRESHOLD
         return SearchResult(
             query=query,
@@ -140,79 +113,26 @@ class LocalStore:
             degraded=degraded,
         )
 
-    def _dense_run(
-        self, version: Version, text: str, lang: Lang, beach: BeachId | None
-    ) -> tuple[DenseRun, str | None]:
-        if self.embedder is None or version.dense is None:
-            return NO_RUN, None
+    def _embed(self, text: str) -> tuple[Vectors | None, str | None]:
+        if self.embedder is None:
+            return None, None
         try:
-            vector = self.embedder.embed_query(text)
-        except Exception as error:
+            return self.embedder.embed_query(text), None
+        except Exception as error:  # whatever a model library raises, BM25 must answer
             log.warning("embedder failed, BM25 answers alone: %s", error)
-            return NO_RUN, f"embedder failed: {error}"
-        return version.dense.search(vector, lang, beach=beach, limit=RUN), None
+            return None, f"embedder failed: {error}"
 
-    def _fingerprint(self, chunks: Sequence[Chunk]) -> str:
-        return fingerprint(
-            chunks,
-            made_by=MadeBy(self.embedder.name, self.embedder.dimensions) if self.embedder else NOBODY,
-            glossary=self._synonyms.digest,
-            headed=self._headed,
-        )
-
-    def _build(self, notes: Sequence[Note]) -> Version:
-        chunks = chunk_notes(notes)
-        name = self._fingerprint(chunks)
-        pools = find_pools(notes, chunks)
-        dense = None
-        if self.embedder and self._zero:
-            texts = [embed_text(chunk, headed=self._headed) for chunk in chunks]
-            dense = DenseIndex(self._vectors(texts, name, self.embedder), chunks, pools, self._zero)
-        return Version(name, chunks, LexicalIndex(chunks, pools, self._synonyms), dense)
-
-    def _vectors(self, texts: Sequence[str], name: str, embedder: Embedder) -> Vectors:
-        """Read this version's vectors, or make what no older version knows and keep them."""
-        made_by = MadeBy(embedder.name, embedder.dimensions)
-        keys = tuple(row_key(text) for text in texts)
-        folder = self._cache / name if self._cache else None
-        if folder and folder.exists():
-            try:
-                rows = read_version(folder, made_by=made_by)
-            except IndexCorruptError as error:
-                log.warning("index is corrupt and is built anew: %s", error)
-            else:
-                if rows.keys == keys:
-                    return rows.vectors
-        older = version_folders(self._cache) if self._cache else []
-        known = known_rows([*older, *([self._shipped] if self._shipped else [])], made_by=made_by)
-        vectors = self._embed(texts, keys, known, embedder)
-        if folder and self._cache:
-            write_version(folder, Rows(keys, vectors), made_by=made_by)
-            prune(self._cache, folder)
-        return vectors
-
-    def _embed(
-        self, texts: Sequence[str], keys: Sequence[str], known: dict[str, Vectors], embedder: Embedder
-    ) -> Vectors:
-        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
-        todo = list(missing.items())
-        for start in range(0, len(todo), BATCH):
-            batch = todo[start : start + BATCH]
-            rows = embedder.embed_passages([text for _, text in batch])
-            # Half precision as on disk, so that a first and a second start rank alike.
-            known |= dict(
-                zip((key for key, _ in batch), rows.astype(np.float16).astype(np.float32), strict=True)
-            )
-            self._progress(min(start + BATCH, len(todo)), len(todo))
-        if not keys:
-            return np.zeros((0, embedder.dimensions), np.float32)
-        return np.stack([known[key] for key in keys])
+    def _nearest(self, version: Version, text: str) -> float | None:
+        """Return the largest cosine with an everyday question."""
+        if self._judge is None or version.background is None:
+            return None
+        return float((version.background @ self._judge.embed_query(text)).max())
 
 
-def rank_passages(
-    chunks: Sequence[Chunk], lexical: Sequence[LexicalHit], dense: Sequence[DenseHit]
+def as_passages(
+    chunks: Sequence[Chunk], ranked: Sequence[Fused], lexical: Sequence[LexicalHit], dense: Sequence[DenseHit]
 ) -> tuple[Passage, ...]:
-    """Fuse two runs into passages, best first."""
+    """Return ranked rows as passages with what each arm said of them."""
     cosines = {hit.row: hit.cosine for hit in dense}
     idf = {hit.row: hit.idf_coverage for hit in lexical}
     return tuple(
@@ -224,5 +144,5 @@ def rank_passages(
             cosine=cosines.get(one.row),
             idf_coverage=idf.get(one.row),
         )
-        for one in fuse(lexical, dense)
+        for one in ranked
     )

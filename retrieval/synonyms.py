@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parsing.types import Lang
-from retrieval.analysis import terms
+from retrieval.analysis import surface_terms, terms
 from retrieval.errors import GlossaryError
 
 Phrase = tuple[str, ...]
@@ -23,9 +23,19 @@ class Synonyms:
     """Phrases by language, each with the other phrases of its groups."""
 
     by_lang: Mapping[Lang, Mapping[Phrase, frozenset[Phrase]]] = field(default_factory=dict)
+    surfaces: Mapping[str, str] = field(default_factory=dict)
+    """Index term to a word as written in the glossary."""
     longest: int = 1
     digest: str = "none"
     """Changes when the glossary changes; part of the index's fingerprint."""
+
+    def words(self, lang: Lang) -> Iterable[str]:
+        """Return every index term of the language's phrases."""
+        return {term for phrase in self.by_lang.get(lang, {}) for term in phrase}
+
+    def surface(self, term: str) -> str | None:
+        """Return how a term is written in the glossary, if it is there."""
+        return self.surfaces.get(term)
 
     def find(self, query_terms: Sequence[str], lang: Lang) -> Iterator[tuple[int, int, frozenset[Phrase]]]:
         """Yield start, end and stand-ins of each known phrase; the longest wins, none overlap."""
@@ -51,7 +61,7 @@ def load_synonyms(folder: Path) -> Synonyms:
 
     import yaml  # only when an index is opened
 
-    groups: list[Mapping[Lang, list[str]]] = []
+    groups: list[dict[Lang, list[str]]] = []
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.yaml")):
         raw = path.read_bytes()
@@ -64,7 +74,7 @@ def load_synonyms(folder: Path) -> Synonyms:
     return build_synonyms(groups, digest.hexdigest() if groups else "none")
 
 
-def build_synonyms(groups: Iterable[Mapping[Lang, Sequence[str]]], digest: str = "inline") -> Synonyms:
+def build_synonyms(groups: Sequence[Mapping[Lang, Sequence[str]]], digest: str = "inline") -> Synonyms:
     """Index groups of phrases; a phrase in two groups gets the stand-ins of both."""
     tables: dict[Lang, dict[Phrase, set[Phrase]]] = {lang: {} for lang in Lang}
     for group in groups:
@@ -78,7 +88,14 @@ def build_synonyms(groups: Iterable[Mapping[Lang, Sequence[str]]], digest: str =
         lang: {phrase: frozenset(others) for phrase, others in table.items()}
         for lang, table in tables.items()
     }
-    return Synonyms(frozen, longest, digest)
+    surfaces = {
+        term: word
+        for group in groups
+        for lang, texts in group.items()
+        for text in texts
+        for term, word in surface_terms(text, lang)
+    }
+    return Synonyms(frozen, surfaces, longest, digest)
 
 
 def _group(path: Path, number: int, entry: object) -> dict[Lang, list[str]]:

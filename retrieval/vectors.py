@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from parsing.types import BeachId, Lang
 from retrieval.fusion import DenseHit
-from retrieval.neutral import PASSAGES, QUESTIONS
-from retrieval.types import Chunk, Embedder
+from retrieval.types import Chunk
 
 if TYPE_CHECKING:
     from retrieval.types import Vectors
@@ -23,18 +21,13 @@ SHRINK = 16
 class LanguageZero:
     """Mean question and mean passage of each language in a model's space."""
 
-    def __init__(self, embedder: Embedder) -> None:
-        self.questions: Mapping[Lang, Vectors] = {
-            lang: np.mean([embedder.embed_query(text) for text in texts], axis=0)
-            for lang, texts in QUESTIONS.items()
-        }
-        self.passages: Mapping[Lang, Vectors] = {
-            lang: embedder.embed_passages(texts) for lang, texts in PASSAGES.items()
-        }
+    def __init__(self, questions: Mapping[Lang, Vectors], passages: Mapping[Lang, Vectors]) -> None:
+        self._questions = {lang: rows.mean(axis=0) for lang, rows in questions.items()}
+        self._passages = {lang: rows.mean(axis=0) for lang, rows in passages.items()}
 
     def question(self, vector: Vectors, lang: Lang) -> Vectors:
         """Return a question's vector without its language."""
-        return unit(vector - self.questions[lang])
+        return unit(vector - self._questions[lang])
 
     def corpus(self, vectors: Vectors, langs: Sequence[Lang]) -> Vectors:
         """Return passage vectors without their language."""
@@ -45,21 +38,8 @@ class LanguageZero:
         return corrected
 
     def _mean(self, rows: Vectors, lang: Lang) -> Vectors:
-        neutral = self.passages[lang].mean(axis=0)
-        mean: Vectors = (rows.sum(axis=0) + SHRINK * neutral) / (len(rows) + SHRINK)
+        mean: Vectors = (rows.sum(axis=0) + SHRINK * self._passages[lang]) / (len(rows) + SHRINK)
         return mean
-
-
-@dataclass(frozen=True, slots=True)
-class DenseRun:
-    """Nearest chunks and what the corpus as a whole looks like from the question."""
-
-    hits: tuple[DenseHit, ...]
-    mean_cosine: float
-    """Mean raw cosine over the chunks that were allowed."""
-
-
-NO_RUN = DenseRun((), 0.0)
 
 
 class DenseIndex:
@@ -74,20 +54,29 @@ class DenseIndex:
         self._pools = {lang: np.array([lang in pool for pool in pools], np.bool_) for lang in Lang}
         self._beach = np.array([chunk.beach_id or "" for chunk in chunks], np.str_)
 
-    def search(self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int) -> DenseRun:
-        """Return the nearest chunks of the language's pool, and of the beach or of no beach."""
+    def search(
+        self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int, also: Collection[int] = ()
+    ) -> list[DenseHit]:
+        """Return the nearest chunks of the language's pool, and of the beach or of no beach.
+
+        Rows in `also` are measured and returned even if they are not among the nearest.
+        """
         allowed = self._pools[lang]
         if beach is not None:
             allowed = allowed & ((self._beach == beach) | (self._beach == ""))
         rows = np.flatnonzero(allowed)
         if not len(rows):
-            return DenseRun((), 0.0)
+            return []
         scores = self._corrected[rows] @ self._zero.question(vector, lang)
         best = np.argpartition(-scores, limit - 1)[:limit] if len(rows) > limit else np.arange(len(rows))
+        if also:
+            best = np.union1d(best, np.flatnonzero(np.isin(rows, list(also))))
         order = best[np.lexsort((rows[best], -scores[best]))]
-        cosines = self._raw[rows] @ vector
-        hits = (DenseHit(int(rows[at]), float(scores[at]), float(cosines[at])) for at in order.tolist())
-        return DenseRun(tuple(hits), float(cosines.mean()))
+        cosines = self._raw[rows[order]] @ vector
+        return [
+            DenseHit(int(row), float(score), float(cosine))
+            for row, score, cosine in zip(rows[order], scores[order], cosines, strict=True)
+        ]
 
 
 def unit(vectors: Vectors) -> Vectors:

@@ -1,12 +1,13 @@
 """Vectors on disk, one folder per corpus version: written aside, moved into place, checked when opened.
 
-A folder `<cache>/<fingerprint>/` holds `vectors.npz` (row keys and rows, no pickles) and `manifest.json` with
+A folder `<cache>/<fingerprint>/` holds `vectors.npz` (keys and rows, no pickles) and `manifest.json` with
 its SHA-256. Readers of an older folder are never disturbed; a folder that fails its check is built anew.
 """
 
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import logging
 import os
@@ -14,9 +15,9 @@ import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -32,7 +33,15 @@ log = logging.getLogger(__name__)
 FORMAT = 1
 KEEP = 4
 """Version folders kept, the newest first; older readers have their vectors in memory."""
-_ANALYZER = ("analysis.py", "units.py", "chunker.py", "notes.py")
+_ANALYZER = (
+    "analysis.py",
+    "stop_words.py",
+    "units.py",
+    "chunker.py",
+    "notes.py",
+    "background.py",
+    "neutral.py",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +56,13 @@ NOBODY = MadeBy("none", 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
-    """Vectors with the key of the text each was made from."""
+class Stored:
+    """What a version folder holds: a vector per text key, one per word, and chance levels."""
 
-    keys: tuple[str, ...]
-    vectors: Vectors
-
-    def table(self) -> Mapping[str, Vectors]:
-        """Return key → vector."""
-        return dict(zip(self.keys, self.vectors, strict=True))
+    texts: Mapping[str, Vectors]
+    words: Mapping[str, Vectors] = field(default_factory=dict)
+    chance: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Per language: medians of carried share and similarity."""
 
 
 def embed_text(chunk: Chunk, *, headed: bool = True) -> str:
@@ -66,9 +73,9 @@ def embed_text(chunk: Chunk, *, headed: bool = True) -> str:
     return f"{header}\n{chunk.text}"
 
 
-def row_key(text: str) -> str:
-    """Return the cache key of an embedded text."""
-    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
+def row_key(text: str, *, asked: bool = False) -> str:
+    """Return the cache key of an embedded passage, or of a question."""
+    return hashlib.sha256(f"{'?' if asked else ''}{text}".encode("utf-8", "replace")).hexdigest()[:32]
 
 
 def fingerprint(chunks: Iterable[Chunk], *, made_by: MadeBy, glossary: str, headed: bool) -> str:
@@ -83,7 +90,7 @@ def fingerprint(chunks: Iterable[Chunk], *, made_by: MadeBy, glossary: str, head
     return digest.hexdigest()[:24]
 
 
-def read_version(folder: Path, *, made_by: MadeBy) -> Rows:
+def read_version(folder: Path, *, made_by: MadeBy) -> Stored:
     """Read a version folder or a shipped one.
 
     Raises:
@@ -97,29 +104,50 @@ def read_version(folder: Path, *, made_by: MadeBy) -> Rows:
         found = MadeBy(manifest["embedder"], manifest["dimensions"])
         if manifest["format"] != FORMAT or found != made_by:
             raise IndexCorruptError(f"{folder}: made by {found.embedder}, not by {made_by.embedder}")
-        with np.load(folder / "vectors.npz", allow_pickle=False) as stored:
-            keys = tuple(str(key) for key in stored["keys"])
-            vectors = stored["vectors"].astype(np.float32)
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
+        with np.load(io.BytesIO(raw), allow_pickle=False) as stored:
+            texts, words = _table(stored, "texts"), _table(stored, "words")
+        chance = {lang: (float(pair[0]), float(pair[1])) for lang, pair in manifest["chance"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, zipfile.BadZipFile, EOFError) as error:
         raise IndexCorruptError(f"{folder}: cannot be read ({error})") from error
-    if vectors.shape != (len(keys), made_by.dimensions) or not np.isfinite(vectors).all():
-        raise IndexCorruptError(f"{folder}: {len(keys)} keys, vectors of shape {vectors.shape}")
-    vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
-    return Rows(keys, vectors)
+    if any(len(row) != made_by.dimensions or not np.isfinite(row).all() for row in texts.values()):
+        raise IndexCorruptError(f"{folder}: vectors are not {made_by.dimensions} finite numbers each")
+    return Stored(texts, words, chance)
 
 
-def write_version(folder: Path, rows: Rows, *, made_by: MadeBy) -> None:
+def _table(stored: Mapping[str, Vectors], name: str) -> dict[str, Vectors]:
+    keys, rows = stored[f"{name}_keys"], half(stored[f"{name}_rows"])
+    if len(keys) != len(rows):
+        raise IndexCorruptError(f"{len(keys)} keys for {len(rows)} rows of {name}")
+    return dict(zip((str(key) for key in keys), rows, strict=True))
+
+
+def half(rows: Vectors) -> Vectors:
+    """Return unit rows as they come back from disk, so that a first and a second start rank alike.
+
+    Half precision moves a cosine by less than 0.001 and halves the file.
+    """
+    stored = rows.astype(np.float16).astype(np.float32)
+    scaled: Vectors = stored / np.maximum(np.linalg.norm(stored, axis=-1, keepdims=True), 1e-9)
+    return scaled
+
+
+def write_version(folder: Path, stored: Stored, *, made_by: MadeBy) -> None:
     """Write a version folder aside and move it into place in one step."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(prefix=".new-", dir=folder.parent))
-    # Half precision moves a cosine by less than 0.001 and halves the file.
-    packed = rows.vectors.astype(np.float16)
-    np.savez(aside / "vectors.npz", keys=np.array(rows.keys, dtype="U32"), vectors=packed)
+    arrays: dict[str, Any] = {}  # names of text, rows of numbers
+    for name, table in (("texts", stored.texts), ("words", stored.words)):
+        arrays[f"{name}_keys"] = np.array(list(table), dtype=np.str_)
+        arrays[f"{name}_rows"] = np.array([row.astype(np.float16) for row in table.values()])
+        arrays[f"{name}_rows"] = arrays[f"{name}_rows"] if table else np.zeros((0, 1), np.float16)
+    np.savez(aside / "vectors.npz", **arrays)
     manifest = {
         "format": FORMAT,
         "embedder": made_by.embedder,
         "dimensions": made_by.dimensions,
-        "rows": len(rows.keys),
+        "texts": len(stored.texts),
+        "words": len(stored.words),
+        "chance": {lang: list(pair) for lang, pair in stored.chance.items()},
         "sha256": hashlib.sha256((aside / "vectors.npz").read_bytes()).hexdigest(),
     }
     (aside / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
@@ -137,17 +165,21 @@ def _swap(aside: Path, folder: Path) -> None:
     shutil.rmtree(retired, ignore_errors=True)
 
 
-def known_rows(folders: Sequence[Path], *, made_by: MadeBy) -> dict[str, Vectors]:
+def known_vectors(folders: Sequence[Path], *, made_by: MadeBy) -> Stored:
     """Collect what older versions and shipped vectors already know; a broken one is passed over."""
-    known: dict[str, Vectors] = {}
+    texts: dict[str, Vectors] = {}
+    words: dict[str, Vectors] = {}
     for folder in folders:
         if not (folder / "manifest.json").exists():
             continue
         try:
-            known.update(read_version(folder, made_by=made_by).table())
+            stored = read_version(folder, made_by=made_by)
         except IndexCorruptError as error:
             log.debug("vectors passed over: %s", error)
-    return known
+            continue
+        texts.update(stored.texts)
+        words.update(stored.words)
+    return Stored(texts, words)
 
 
 def version_folders(cache: Path) -> list[Path]:

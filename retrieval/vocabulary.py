@@ -1,20 +1,21 @@
-"""Terms of one corpus version: how rare each is, spelling mended, how much of a question a chunk carries."""
+"""Terms of one corpus version and a question seen through them: spelling mended, stand-ins, rarity."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from parsing.types import Lang
-from retrieval.analysis import terms
+from retrieval.analysis import surface_terms, terms
+from retrieval.spelling import Speller
+from retrieval.stop_words import CHAT
 from retrieval.synonyms import Phrase, Synonyms
 from retrieval.types import Chunk
 
 FIELDS = ("title", "section", "header", "text")
-MIN_MENDED = 5
-"""Shorter words are not mended: too many real words lie one letter away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,73 +23,84 @@ class QueryTerm:
     """One content word of a question with what may stand in for it."""
 
     term: str
+    word: str
+    """As it was typed, or as mended."""
     idf: float
     alternatives: frozenset[Phrase] = frozenset()
 
+    def is_in(self, have: Collection[str]) -> bool:
+        """Tell whether a chunk's terms have the word or all of one stand-in."""
+        return self.term in have or any(all(word in have for word in phrase) for phrase in self.alternatives)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as the arms see it."""
+
+    text: str
+    """For embedding: chat spellings written out, misspelt words mended."""
+    lang: Lang
+    terms: tuple[QueryTerm, ...]
+
+    @property
+    def mass(self) -> float:
+        """Idf of all its content words together."""
+        return sum(term.idf for term in self.terms)
+
+    def carried(self, have: Collection[str]) -> float:
+        """Return the share of the idf mass that a chunk's terms carry, 0 to 1."""
+        return sum(term.idf for term in self.terms if term.is_in(have)) / self.mass if self.terms else 0.0
+
 
 class Vocabulary:
-    """Document frequencies over chunks; built once per corpus version, never changed."""
+    """Document frequencies over chunks and how each term is mostly written; never changed once built."""
 
-    def __init__(self, frequency: Mapping[str, int], chunks: int, synonyms: Synonyms) -> None:
-        self._frequency = frequency
+    def __init__(
+        self, frequency: Mapping[str, int], surfaces: Mapping[str, str], chunks: int, synonyms: Synonyms
+    ) -> None:
+        self.frequency = frequency
+        self.surfaces = surfaces
         self._chunks = chunks
         self._synonyms = synonyms
-        self._initials: dict[str, list[str]] = {}
-        for word in sorted(frequency):
-            if len(word) >= MIN_MENDED - 1 and word.isalpha():
-                self._initials.setdefault(word[0], []).append(word)
+        # Words of the glossary are words too: "relanpago" is mended even if no note says "relâmpago".
+        self._spellers = {
+            lang: Speller(dict(frequency) | {t: frequency.get(t, 1) for t in synonyms.words(lang)})
+            for lang in Lang
+        }
 
     def __contains__(self, term: str) -> bool:
         """Tell whether any chunk has the term."""
-        return term in self._frequency
-
-    def frequency(self, term: str) -> int:
-        """Return in how many chunks a term occurs."""
-        return self._frequency.get(term, 0)
+        return term in self.frequency
 
     def idf(self, term: str) -> float:
         """Return how rare a term is (BM25's, never negative); one that no chunk has weighs most."""
-        frequency = self.frequency(term)
+        frequency = self.frequency.get(term, 0)
         return math.log(1 + (self._chunks - frequency + 0.5) / (frequency + 0.5))
 
-    def analyse(self, text: str, lang: Lang) -> tuple[QueryTerm, ...]:
-        """Return a question's content words, spelling mended, with stand-ins; empty when nothing is left."""
-        found = [self._mend(term) for term in terms(text, lang)]
-        alternatives: dict[str, set[Phrase]] = {term: set() for term in found}
-        for start, end, phrases in self._synonyms.find(found, lang):
-            for term in found[start:end]:
+    def analyse(self, text: str, lang: Lang) -> Question:
+        """Return a cleaned text as a question; without terms when it holds no content word."""
+        speller = self._spellers[lang]
+        words: dict[str, str] = {}
+        mended: dict[str, str] = {}
+        sequence: list[str] = []
+        for term, word in surface_terms(text, lang):
+            meant = speller.mend(term)
+            if meant != term:
+                mended[word] = word = self.surfaces.get(meant, self._synonyms.surface(meant) or word)
+            words.setdefault(meant, word)
+            sequence.append(meant)
+        alternatives: dict[str, set[Phrase]] = {term: set() for term in sequence}
+        for start, end, phrases in self._synonyms.find(sequence, lang):
+            for term in sequence[start:end]:
                 alternatives[term] |= phrases
-        return tuple(QueryTerm(t, self.idf(t), frozenset(others)) for t, others in alternatives.items())
-
-    def _mend(self, term: str) -> str:
-        """Return the one known term a slip of the keyboard away, else the term itself."""
-        if term in self._frequency or len(term) < MIN_MENDED or not term.isalpha():
-            return term
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
-        slips = 1 if len(term) < 8 else 2
-        near = [word for word in self._initials.get(term[0], ()) if abs(len(word) - len(term)) <= slips]
-        best = process.extract(term, near, scorer=OSA.distance, score_cutoff=slips, limit=2)
-        if not best or (len(best) > 1 and best[0][1] == best[1][1]):
-            return term
-        return str(best[0][0])
+        found = (QueryTerm(t, words[t], self.idf(t), frozenset(others)) for t, others in alternatives.items())
+        return Question(_write_out(text, lang, mended), lang, tuple(found))
 
 
-def carried(question: Sequence[QueryTerm], have: Collection[str]) -> float:
-    """Return the share of the question's idf mass that a chunk's terms carry, 0 to 1."""
-    total = sum(term.idf for term in question)
-    found = sum(
-        term.idf
-        for term in question
-        if term.term in have or any(all(word in have for word in phrase) for phrase in term.alternatives)
-    )
-    return found / total if total else 0.0
-
-
-def count_frequencies(rows: Iterable[Iterable[str]]) -> Counter[str]:
-    """Count in how many rows each term occurs."""
-    return Counter(term for row in rows for term in set(row))
+def _write_out(text: str, lang: Lang, mended: Mapping[str, str]) -> str:
+    """Replace chat spellings and misspelt words, for the embedder."""
+    spoken = {**CHAT[lang], **mended}
+    return re.sub(r"[^\W_]+", lambda word: spoken.get(word[0].lower(), word[0]), text)
 
 
 def field_terms(chunk: Chunk) -> dict[str, list[str]]:
@@ -99,3 +111,16 @@ def field_terms(chunk: Chunk) -> dict[str, list[str]]:
         "header": terms(chunk.context_header or "", chunk.lang),
         "text": terms(chunk.text, chunk.lang),
     }
+
+
+def build_vocabulary(
+    chunks: Sequence[Chunk], rows: Iterable[Collection[str]], synonyms: Synonyms
+) -> Vocabulary:
+    """Count terms over rows and note how each is mostly written."""
+    written: dict[str, Counter[str]] = {}
+    for chunk in chunks:
+        for term, word in surface_terms(" ".join((chunk.title, *chunk.section_path, chunk.text)), chunk.lang):
+            written.setdefault(term, Counter())[word] += 1
+    surfaces = {term: min(found, key=lambda word: (-found[word], word)) for term, found in written.items()}
+    frequency = Counter(term for row in rows for term in set(row))
+    return Vocabulary(frequency, surfaces, len(chunks), synonyms)
