@@ -112,20 +112,24 @@ class SqlStore(SqlInbox):
         """Claim the longest due alert; other replicas skip the row while we look at it."""
         moment = int(now.timestamp())
 
+        due = (
+            select(alerts.c.alert_id)
+            .where(alerts.c.next_at <= moment, alerts.c.claimed_until <= moment)
+            .order_by(alerts.c.next_at, alerts.c.alert_id)
+            .limit(1)
+            .with_for_update(skip_locked=True)  # rendered on PostgreSQL only
+        )
+        # One statement: between a look and a claim another process could claim the same row.
+        claim = (
+            update(alerts)
+            .where(alerts.c.alert_id == due.scalar_subquery(), alerts.c.claimed_until <= moment)
+            .values(claimed_until=int(until.timestamp()))
+            .returning(*alerts.c)
+        )
+
         def work(connection: Connection) -> Alert | None:
-            due = (
-                select(alerts)
-                .where(alerts.c.next_at <= moment, alerts.c.claimed_until <= moment)
-                .order_by(alerts.c.next_at, alerts.c.alert_id)
-                .limit(1)
-                .with_for_update(skip_locked=True)  # rendered on PostgreSQL only
-            )
-            row = connection.execute(due).first()
-            if row is None:
-                return None
-            claim = update(alerts).where(alerts.c.alert_id == row.alert_id)
-            connection.execute(claim.values(claimed_until=int(until.timestamp())))
-            return _alert(row)
+            row = connection.execute(claim).first()
+            return _alert(row) if row else None
 
         return await self._run(work)
 
