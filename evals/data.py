@@ -10,6 +10,7 @@ VALIDATORS: tuple[str, ...] = (
     "evals.sentences:faults",
     "evals.eval_parsing:faults",
     "conditions.cells:check",
+    "evals.gazetteer_data:validate",
 )
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 

@@ -40,6 +40,8 @@ _INTERROGATIVES = frozenset(
     ("qual", "quais", "quem", "quando", "como", "onde", "quanto", "quantos", "what", "which", "who", "when",
      "how", "where", "que", "cual", "cuales", "quien", "cuando", "donde", "cuanto")
 )  # fmt: skip
+_WHOLE_REPORT = frozenset((Role.ACTIVITY, Role.MAY, Role.CONDITIONS))
+"""What asks for everything, so that no aspect is taken over."""
 _WHY = frozenset(("why", "porque", "pq", "porq"))
 _FORECAST = frozenset((Route.CONDITIONS, Route.COMPARE, Route.RANK, Route.ASK_BACK))
 
@@ -121,6 +123,7 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         recent=reading.recent and bool(reading.context.last_beaches),
         home_area=_home_area(reading, gazetteer) is not None,
         joins=_joins(reading),
+        lasting=reading.lasting,
         reopens=bool(reading.choice.open),
         agrees=followup.agrees(reading.folded),
         question=len(tokens) >= _SENTENCE
@@ -177,7 +180,7 @@ def _inherit(reading: Reading, chosen: Route, inherited: list[str]) -> tuple[Whe
     filled = followup.inherit_when(when, context.last_when)
     if filled is not when:
         inherited.append("when")
-    if not aspects and context.last_aspects and not reading.roles & {Role.ACTIVITY, Role.CONDITIONS}:
+    if not aspects and context.last_aspects and reading.roles.isdisjoint(_WHOLE_REPORT):
         inherited.append("aspects")
         aspects = context.last_aspects
     return filled, aspects

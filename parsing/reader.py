@@ -27,6 +27,9 @@ DEFAULT_ZONE = "America/Sao_Paulo"
 """Zone of a time without an offset, and of a message that names no beach."""
 
 
+_COPULA = frozenset(("e", "eh", "es", "sao", "son"))
+
+
 @lru_cache(maxsize=32)
 def _zone(name: str) -> ZoneInfo:
     return ZoneInfo(name)
@@ -97,15 +100,25 @@ class _Reader:
             unknown=self._unknown(),
             lead=self.lead,
             recent=self.recent,
+            lasting=self._is_lasting(),
             beaches=beaches_of(self.found, self.choice),
             ambiguous=ambiguous_in(self.found, self.choice),
             areas=areas_of(self.found, self.choice),
         )
 
+    def _is_lasting(self) -> bool:
+        """Tell whether "é", "são", "es" stands right behind a beach; an "e" without accent is an "and"."""
+        for index in range(1, len(self.tokens)):
+            if self.tokens[index].text in _COPULA and index - 1 in self.named and index not in self.named:
+                typed = self.folded.cut(self.tokens[index].span)
+                if typed not in ("e", "E"):
+                    return True
+        return False
+
     def _unknown(self) -> Span | None:
         if not self.left or self.named:
             return None
-        return unknown_place(self.tokens, self.left, self.hits, timed=self.timed)
+        return unknown_place(self.folded, self.left, self.hits, self.timed)
 
     def _find_places(self) -> None:
         found = places.find(self.folded, self.gazetteer, context=self.memory)

@@ -39,6 +39,8 @@ class Reading:
     """Words that name a place we lack."""
     lead: bool
     recent: bool
+    lasting: bool
+    """"é" (not "tá") right behind a beach: what it is like for good."""
     beaches: tuple[BeachId, ...]
     """Resolved subjects in order, without repeats; the picked one when the message is a menu answer."""
     ambiguous: tuple[Mention, ...]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from parsing.lang.roles import Role
 from parsing.types import Aspect, Route
 
-_ASKS_CONDITIONS = frozenset((Role.ACTIVITY, Role.CONDITIONS, Role.ASPECT, Role.SAFE))
+_ASKS_CONDITIONS = frozenset((Role.ACTIVITY, Role.MAY, Role.CONDITIONS, Role.ASPECT, Role.SAFE))
 _NO_QUESTION = frozenset((Role.GREETING, Role.FILLER, Role.HELP))
 _LIVING = frozenset((Aspect.JELLYFISH, Aspect.WHALES))
 """Alone, without place or day, these are questions about the animal."""
@@ -44,6 +44,8 @@ class Evidence:
     home_area: bool
     joins: bool = False
     """Compares a beach with those of the last question: "ou a Mole?"."""
+    lasting: bool = False
+    """Says what a beach is like for good: "a Barra da Lagoa é calma?", not "tá calma"."""
     reopens: bool = False
     """Answers an ask-back, but leaves more than one choice."""
     agrees: bool = False
@@ -70,9 +72,9 @@ Rule = tuple[str, Callable[[Evidence], bool], Route]
 
 
 def _small_talk(e: Evidence) -> bool:
-    if e.place or e.unknown or e.residue or e.aspects or e.has(Role.KNOWLEDGE, Role.ACTIVITY):
+    if e.place or e.unknown or e.residue or not e.roles <= _NO_QUESTION:
         return False
-    return e.has(Role.HELP) or (e.has(Role.GREETING) and e.roles <= _NO_QUESTION and not e.time)
+    return e.has(Role.HELP) or (e.has(Role.GREETING) and not e.time)
 
 
 def _nothing_asked(e: Evidence) -> bool:
@@ -84,7 +86,7 @@ def _definition(e: Evidence) -> bool:
     return (
         e.has(Role.DEFINE)
         and not e.time
-        and not e.has(Role.CONDITIONS, Role.ACTIVITY)
+        and not e.has(Role.CONDITIONS, Role.ACTIVITY, Role.MAY)
         and not (e.place and e.aspects)
     )
 
@@ -97,9 +99,9 @@ def _general_safety(e: Evidence) -> bool:
 
 
 def _animal_alone(e: Evidence) -> bool:
-    if not e.aspects or not _LIVING.issuperset(e.aspects) or e.place or e.time or e.lead or e.recent:
-        return False
-    return not e.has(Role.CONDITIONS, Role.ACTIVITY, Role.SAFE)
+    """Hold for "água-viva" and "posso nadar com baleia?": no place or day to forecast for."""
+    only = bool(e.aspects) and _LIVING.issuperset(e.aspects)
+    return only and not (e.place or e.time or e.lead or e.recent)
 
 
 RULES: tuple[Rule, ...] = (
@@ -119,6 +121,7 @@ RULES: tuple[Rule, ...] = (
         lambda e: e.question and not (e.place or e.asks or e.lead or e.has(Role.RANK)),
         Route.KNOWLEDGE,
     ),
+    ("asks what the beach is like for good", lambda e: e.lasting and not e.time, Route.KNOWLEDGE),
     ("place is ambiguous", lambda e: e.ambiguous, Route.ASK_BACK),
     ("several beaches", lambda e: e.beaches > 1, Route.COMPARE),
     ("beside the remembered beach", lambda e: e.joins, Route.COMPARE),

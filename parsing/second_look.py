@@ -19,19 +19,17 @@ from parsing.types import Ambiguous, Aspect, Context, Mention, Span, Unknown
 from parsing.unknown import after_locative
 from parsing.vocabulary import Hit, find_phrases
 
-_ASKS = frozenset((Role.ACTIVITY, Role.CONDITIONS, Role.ASPECT, Role.SAFE, Role.RANK, Role.COMPARE))
+_ASKS = frozenset((Role.ACTIVITY, Role.MAY, Role.CONDITIONS, Role.ASPECT, Role.SAFE, Role.RANK, Role.COMPARE))
 _LONGEST = 3
 """Words of a place name looked at again."""
+_INDEFINITE = frozenset(("um", "uma", "an", "una", "un"))
 _JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com", "con", "with"))
 
 
 def tidy(found: Places, folded: Folded) -> Places:
     """Drop beaches that only name an aspect, and ask about areas that say where nothing is."""
-    if found.unknown is not None and _is_plain_talk(found, folded):
-        known = tuple(mention for mention in found.mentions if not isinstance(mention.resolution, Unknown))
-        gone = {mention.span for mention in found.mentions} - {mention.span for mention in known}
-        consumed = tuple(span for span in found.consumed if span not in gone)
-        found = replace(found, mentions=known, unknown=None, consumed=consumed)
+    if found.unknown is not None:
+        found = _without_guess(found)
     if found.qualifiers and not found.mentions and not found.areas:
         found = replace(found, areas=found.qualifiers, qualifiers=())
     articles = {area.span for area in found.areas if area.span and _is_article(area.span, folded)}
@@ -41,9 +39,8 @@ def tidy(found: Places, folded: Folded) -> Places:
             areas=tuple(area for area in found.areas if area.span not in articles),
             consumed=tuple(span for span in found.consumed if span not in articles),
         )
-    if len(found.mentions) + len(found.areas) < 2:
-        return found
-    dropped = {mention.span for mention in found.mentions if _is_aspect_word(mention, folded)}
+    beside = len(found.mentions) + len(found.areas) > 1
+    dropped = {mention.span for mention in found.mentions if _is_animal(mention, folded, beside=beside)}
     if not dropped:
         return found
     return replace(
@@ -53,11 +50,15 @@ def tidy(found: Places, folded: Folded) -> Places:
     )
 
 
-def _is_plain_talk(found: Places, folded: Folded) -> bool:
-    """Tell whether every word of a supposed place is one the tables know ("calmest beach")."""
-    spans = [mention.span for mention in found.mentions if isinstance(mention.resolution, Unknown)]
-    words = [token for token in folded.tokens if any(token.span.overlaps(span) for span in spans)]
-    return sum(hit.end - hit.first for hit in find_phrases(words, ())) == len(words)
+def _without_guess(found: Places) -> Places:
+    """Give the words of a supposed unknown place back, unless a beach is named beside it.
+
+    The word tables know better what else they may be; the suggestions stay.
+    """
+    unsure = {mention.span for mention in found.mentions if isinstance(mention.resolution, Unknown)}
+    if len(unsure) < len(found.mentions):
+        return found
+    return replace(found, unknown=None, consumed=tuple(span for span in found.consumed if span not in unsure))
 
 
 def _is_article(span: Span, folded: Folded) -> bool:
@@ -69,15 +70,20 @@ def _is_article(span: Span, folded: Folded) -> bool:
     return any(hit.role is Role.FILLER for hit in hits)
 
 
-def _is_aspect_word(mention: Mention, folded: Folded) -> bool:
-    """Tell whether a mention is one word that names an animal, without a word of place before it."""
-    if not isinstance(mention.resolution, Ambiguous) or mention.anchor:
+def _is_animal(mention: Mention, folded: Folded, *, beside: bool) -> bool:
+    """Tell whether a beach called like an animal ("Baleia") is the animal here.
+
+    It is after "uma", and where another place is named but no word of place stands before it.
+    """
+    if not isinstance(mention.resolution, Ambiguous):
         return False
     at = [index for index, token in enumerate(folded.tokens) if token.span.overlaps(mention.span)]
-    if len(at) != 1 or after_locative(folded.tokens, at[0]):
+    hits = find_phrases(folded.tokens[at[0] : at[0] + 1], ()) if len(at) == 1 else []
+    if not any(hit.aspect is Aspect.WHALES for hit in hits):
         return False
-    hits = find_phrases(folded.tokens[at[0] : at[0] + 1], ())
-    return any(hit.aspect is Aspect.WHALES for hit in hits)
+    if at[0] > 0 and folded.tokens[at[0] - 1].text in _INDEFINITE:
+        return True
+    return beside and not mention.anchor and not after_locative(folded.tokens, at[0])
 
 
 def _runs(left: Sequence[int]) -> list[list[int]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import cache
 
 from parsing.lang.roles import Role
-from parsing.text import Token
+from parsing.text import Folded, Token
 from parsing.types import Aspect, Span
 from parsing.vocabulary import Hit, languages, load, phrases
 
@@ -14,8 +15,32 @@ _MOST_WORDS = 4
 _LIVING = frozenset((Aspect.JELLYFISH, Aspect.WHALES))
 """What follows these is what they do ("água-viva queima"), no place."""
 _OF = frozenset(("de", "do", "da", "of", "del"))
-_SMALL = frozenset((Role.FILLER, Role.GREETING))
+_ARTICLES = frozenset(
+    (
+        "a",
+        "o",
+        "as",
+        "os",
+        "e",
+        "em",
+        "no",
+        "na",
+        "de",
+        "pra",
+        "para",
+        "the",
+        "in",
+        "at",
+        "en",
+        "la",
+        "el",
+        "y",
+    )
+)
+_GENERIC = frozenset(("beach", "praia", "playa"))
 _CONTENT = frozenset((Role.KNOWLEDGE, Role.DEFINE, Role.HELP))
+_ASKING = frozenset((Role.ASPECT, Role.CONDITIONS, Role.MAY, Role.ACTIVITY, Role.GREETING))
+_STOP = re.compile(r"[,.;:!?]")
 
 
 @cache
@@ -35,32 +60,44 @@ def after_locative(tokens: Sequence[Token], first: int) -> bool:
 
 
 def unknown_place(
-    tokens: Sequence[Token],
-    residue: Sequence[int],
-    hits: Sequence[Hit],
-    *,
-    timed: Collection[int] = (),
+    folded: Folded, residue: Sequence[int], hits: Sequence[Hit], timed: Collection[int]
 ) -> Span | None:
     """Return the span of the words that must be a place name, None when they may be anything else.
 
-    They must be all that is left over, stand together, and follow a locative or a question for
-    conditions, or have nothing but a time beside them.
+    They must be all that is left over, stand together, and follow a word of place or a question for
+    conditions, or have nothing but a time beside them; the end, a time or a question comes next.
     """
-    if not {hit.role for hit in hits}.isdisjoint(_CONTENT):
+    tokens = folded.tokens
+    first, end = residue[0], residue[-1] + 1
+    if not {hit.role for hit in hits}.isdisjoint(_CONTENT) or not _is_name(folded, residue, hits):
         return None
+    if not _is_closed(tokens, hits, end, timed):
+        return None
+    before = next((hit for hit in hits if hit.first < first <= hit.end), None)
+    located = after_locative(tokens, first) and (before is None or before.role is Role.FILLER)
+    if located or _asked_before(tokens, hits, first) or _only_time_beside(tokens, residue, timed):
+        return Span(tokens[first].start, tokens[end - 1].end)
+    return None
+
+
+def _is_closed(tokens: Sequence[Token], hits: Sequence[Hit], end: int, timed: Collection[int]) -> bool:
+    """Tell whether the end, a time, or what is asked about the place comes next."""
+    if end < len(tokens) and tokens[end].text in _GENERIC:
+        end += 1
+    after = next((hit for hit in hits if hit.first == end), None)
+    return end == len(tokens) or end in timed or (after is not None and after.role in _ASKING)
+
+
+def _is_name(folded: Folded, residue: Sequence[int], hits: Sequence[Hit]) -> bool:
+    """Tell whether the words can be one name: few, no everyday nouns, only small words between them."""
+    tokens = folded.tokens
     first, last = residue[0], residue[-1]
     if last - first >= _MOST_WORDS or not _no_places().isdisjoint(tokens[index].text for index in residue):
-        return None
+        return False
     inner = {index for hit in hits if hit.role is Role.FILLER for index in range(hit.first, hit.end)}
     if any(index not in residue and index not in inner for index in range(first, last + 1)):
-        return None
-    if (
-        _asked_before(tokens, hits, first)
-        or after_locative(tokens, first)
-        or _only_time_beside(tokens, residue, hits, timed)
-    ):
-        return Span(tokens[first].start, tokens[last].end)
-    return None
+        return False
+    return _STOP.search(folded.cut(Span(tokens[first].start, tokens[last].end))) is None
 
 
 def _asked_before(tokens: Sequence[Token], hits: Sequence[Hit], first: int) -> bool:
@@ -73,11 +110,10 @@ def _asked_before(tokens: Sequence[Token], hits: Sequence[Hit], first: int) -> b
     return before.role is Role.CONDITIONS or (before.role is Role.ASPECT and before.aspect not in _LIVING)
 
 
-def _only_time_beside(
-    tokens: Sequence[Token], residue: Sequence[int], hits: Sequence[Hit], timed: Collection[int]
-) -> bool:
-    """Tell whether the words stand with nothing but a time: "Pomerode amanhã"."""
-    small = {index for hit in hits if hit.role in _SMALL for index in range(hit.first, hit.end)}
-    return bool(timed) and all(
-        index in residue or index in timed or index in small for index in range(len(tokens))
+def _only_time_beside(tokens: Sequence[Token], residue: Sequence[int], timed: Collection[int]) -> bool:
+    """Tell whether the words stand with nothing but a time and articles: "Pomerode amanhã"."""
+    if not timed:
+        return False
+    return all(
+        index in residue or index in timed or token.text in _ARTICLES for index, token in enumerate(tokens)
     )

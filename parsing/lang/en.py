@@ -49,15 +49,16 @@ PHRASES: Mapping[Role, str] = {
         beach day, sunbath*, sunbathe, tan, go to the beach, hit the beach, beach volleyball, volleyball,
         run, jog, jogging, walk*, take the kids, bring the kids, take my kids, take the children, with
         kids, open water swim*, play, relax, enjoy""",
+    Role.MAY: """is it good, is it ok, is it okay, is it fine, good for, good to, worth it, worth, can i,
+        can we, could i, could we, may i, should i go, should we go, possible, suitable, fit for, fit to""",
     Role.CONDITIONS: """how is, how are, hows, how it, how the, how will, how does it look, how does the
         sea look, how it looking, how is it looking, what it like, what is it like, whats it like, what
-        will it be like, what about, how about, is it good, is it nice, is it ok, is it okay, is it fine,
-        any good, good for, good to, good day, nice day, worth it, worth, condition*, forecast*, outlook,
-        weather, report, sea, the sea, ocean, state of the sea, sea state, surf forecast, can i, can we,
-        could i, could we, may i, should i go, should we go, possible, suitable, fit for, fit to, best
-        time, best hour, best day, good time, what time is best, when is best, is it going to be, going to
-        be nice, look like, looks like, looking, pressure, humidity, visibility""",
-    Role.SAFE: "safe, safely, is it safe, safe to, dangerous to swim, safe for",
+        will it be like, what about, how about, is it nice, any good, good day, nice day, condition*,
+        forecast*, outlook, weather, report, sea, the sea, ocean, state of the sea, sea state, surf
+        forecast, best time, best hour, best day, good time, what time is best, when is best, is it going
+        to be, going to be nice, look like, looks like, looking, pressure, humidity, visibility""",
+    Role.SAFE: """safe, safely, is it safe, safe to, dangerous to swim, safe for, cannot, cant, cant get,
+        do i need, is it necessary, too much""",
     Role.KNOWLEDGE: """what is a, what is an, what a, what an, whats a, what are rip, what does, what do i
         do, what should i do, what to do, what do, what can i do, what happens, what causes, what kind,
         what type, what types, what if, how do i, how do you, how do we, how do, how can i treat, how can
@@ -102,18 +103,18 @@ PHRASES: Mapping[Role, str] = {
         less, most, least, some, any, all, every, each, other, another, else, just, only, also, still,
         yet, now, right now, currently, at the moment, today, then, again, about now, please, pls, plz,
         tell me, tell, show, show me, give me, give, let me know, let me, let, lets, know, see, check,
-        look, looks, find, find out, want, wanna, want to, would like, id like, like, need, need to, do i
-        need, plan, planning, thinking, think, hope, hoping, wonder, wondering, guess, say, says, said,
-        ask, asking, question, quick question, beach, the beach, at the beach, coast, shore, seaside,
-        water, waters, sand, oclock, day, days, time, times, hour, hours, what time, supposed, supposed
-        to, expected, expect, chance, chances, chance of, probability, likely, probably, maybe, possible,
-        possibly, around, over there, high, low, big, small, huge, tall, size, height, strong, weak,
-        light, good, bad, great, nice, ok, fine, beautiful, lovely, crazy, large, kid, kids, child,
-        children, baby, babies, toddler, toddlers, family, beginner, beginners, son, daughter, friends,
-        wife, husband, elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit,
-        visiting, meter, meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index,
-        value, speed, direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh,
-        um, uh, well, hmm*""",
+        look, looks, find, find out, want, wanna, want to, would like, id like, like, need, need to, plan,
+        planning, thinking, think, hope, hoping, wonder, wondering, guess, say, says, said, ask, asking,
+        question, quick question, beach, the beach, at the beach, coast, shore, seaside, water, waters,
+        sand, oclock, day, days, time, times, hour, hours, what time, supposed, supposed to, expected,
+        expect, chance, chances, chance of, probability, likely, probably, maybe, possible, possibly,
+        around, over there, high, low, big, small, huge, tall, size, height, strong, weak, light, good,
+        bad, great, nice, ok, fine, beautiful, lovely, crazy, large, kid, kids, child, children, baby,
+        babies, toddler, toddlers, family, beginner, beginners, son, daughter, friends, wife, husband,
+        elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit, visiting, meter,
+        meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index, value, speed,
+        direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh, um, uh, well,
+        hmm*""",
     Role.LEAD: """and, and what about, what about, how about, and how about, and at, and in, and on, and
         for, and the, but what about, and if""",
     Role.LOCATIVE: "in, at, on, near, to, for, at the, in the",

@@ -54,16 +54,18 @@ PHRASES: Mapping[Role, str] = {
         navegar, vela, correr, caminar, paseo*, pasear, tomar sol, tomar el sol, ir a la playa, hacer
         playa, playa con ninos, llevar a los ninos, llevar ninos, jugar, jugar voley, voley, disfrutar,
         entrenar, practicar, pescar con cana""",
+    Role.MAY: """se puede, se podra, puedo, podemos, podre, podria, bueno para, buena para, vale la pena,
+        conviene, es posible""",
     Role.CONDITIONS: """como esta, como estan, como esta el mar, como estara, como estaran, como va a
         estar, como van a estar, como se ve, como viene, como pinta, como anda, como sera, que tal, que
-        tal esta, que tal el mar, se puede, se podra, puedo, podemos, podre, podria, esta bueno, esta
-        buena, esta bien, esta lindo, esta linda, estara bueno, estara bien, bueno para, buena para, buen
-        dia para, buen dia de playa, dia de playa, hay condiciones, condicion*, pronostico*, prevision,
-        previsiones, tiempo, clima, reporte, informe, estado del mar, el mar, mar, al mar, en el mar, vale
-        la pena, mejor hora, mejor momento, mejor horario, mejor dia, conviene, es posible, presion,
-        humedad, visibilidad, hace bueno, va a estar""",
+        tal esta, que tal el mar, esta bueno, esta buena, esta bien, esta lindo, esta linda, estara bueno,
+        estara bien, buen dia para, buen dia de playa, dia de playa, hay condiciones, condicion*,
+        pronostico*, prevision, previsiones, tiempo, clima, reporte, informe, estado del mar, el mar, mar,
+        al mar, en el mar, mejor hora, mejor momento, mejor horario, mejor dia, presion, humedad,
+        visibilidad, hace bueno, va a estar""",
     Role.SAFE: """seguro, segura, es seguro, es segura, esta seguro, seguros, seguras, hay peligro, es
-        peligroso nadar, con lluvia, con tormenta, con rayos, bajo la lluvia""",
+        peligroso nadar, con lluvia, con tormenta, con rayos, bajo la lluvia, no puedo, no puede, no
+        podemos, hace falta, es necesario, necesito""",
     Role.KNOWLEDGE: """que hago, que hacer, que debo hacer, que hay que hacer, que se hace, como tratar,
         como se trata, como curar, como evitar, como evito, como salir, como salgo, como escapar, como
         escapo, como identificar, como reconocer, como saber, como se sabe, como se forma*, como funciona,
@@ -99,20 +101,20 @@ PHRASES: Mapping[Role, str] = {
         horas, que hora, que horas, hora, horas, horario, como, es, son, era, fue, sera, seran, ser, esta,
         estan, estoy, estaba, estara, estaran, estar, este, hay, habra, haber, habia, hace, hara, hacer,
         haciendo, tiene, tienen, tener, tendra, va, van, voy, vamos, ir, yendo, iba, viene, vienen, venir,
-        quiero, queria, quisiera, quiere, queremos, me gustaria, necesito, necesita, pienso, pensamos,
-        planeo, saber, sabes, sabe, se sabe, yo, tu, vos, usted, ustedes, ella, ellos, nosotros, me, te,
-        nos, le, les, mi, mis, tus, su, sus, nuestro, nuestra, esto, ese, esa, eso, aquel, aqui, aca, ahi,
-        alli, alla, dime, decime, digame, decir, cuentame, contame, muestrame, mostrame, mostrar, dame,
-        deme, ver, mira, mirar, consultar, consulta, sobre, acerca, favor, por favor, porfa, porfis,
-        playa, la playa, playita, costa, orilla, arena, agua, aguas, creo, crees, parece, tipo, solo,
-        solamente, todavia, aun, ya, ahora, ahora mismo, actual, actualmente, momento, en este momento,
-        tambien, despues, antes, durante, hasta, desde, entonces, asi, algun, alguna, algunos, algunas,
-        nada, todo, toda, todos, todas, dia, dias, cualquier, otro, otra, bueno, buena, buenos, buenas,
-        buen, bien, lindo, linda, mal, malo, mala, fuerte, fuertes, debil, alto, alta, altas, altos, bajo,
-        baja, bajas, grande, grandes, pequeno, pequena, pequenas, chico, chicas, chicos, chica, mayor,
-        menor, posibilidad, posibilidades, probabilidad, chance, chances, posible, nivel, indice, altura,
-        tamano, metro, metros, m, km, kmh, nudos, direccion, velocidad, nino, ninos, nina, ninas, bebe,
-        bebes, hijo, hija, hijos, familia, principiante, principiantes, pregunta, duda, vacaciones, viaje,
+        quiero, queria, quisiera, quiere, queremos, me gustaria, necesita, pienso, pensamos, planeo,
+        saber, sabes, sabe, se sabe, yo, tu, vos, usted, ustedes, ella, ellos, nosotros, me, te, nos, le,
+        les, mi, mis, tus, su, sus, nuestro, nuestra, esto, ese, esa, eso, aquel, aqui, aca, ahi, alli,
+        alla, dime, decime, digame, decir, cuentame, contame, muestrame, mostrame, mostrar, dame, deme,
+        ver, mira, mirar, consultar, consulta, sobre, acerca, favor, por favor, porfa, porfis, playa, la
+        playa, playita, costa, orilla, arena, agua, aguas, creo, crees, parece, tipo, solo, solamente,
+        todavia, aun, ya, ahora, ahora mismo, actual, actualmente, momento, en este momento, tambien,
+        despues, antes, durante, hasta, desde, entonces, asi, algun, alguna, algunos, algunas, nada, todo,
+        toda, todos, todas, dia, dias, cualquier, otro, otra, bueno, buena, buenos, buenas, buen, bien,
+        lindo, linda, mal, malo, mala, fuerte, fuertes, debil, alto, alta, altas, altos, bajo, baja,
+        bajas, grande, grandes, pequeno, pequena, pequenas, chico, chicas, chicos, chica, mayor, menor,
+        posibilidad, posibilidades, probabilidad, chance, chances, posible, nivel, indice, altura, tamano,
+        metro, metros, m, km, kmh, nudos, direccion, velocidad, nino, ninos, nina, ninas, bebe, bebes,
+        hijo, hija, hijos, familia, principiante, principiantes, pregunta, duda, vacaciones, viaje,
         feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm""",
     Role.LEAD: "y, y en, y el, y la, y los, y las, y si, y como, y para, y alla, y que tal, pero y",
     Role.LOCATIVE: "en, para, en la, en el, hasta, playa de, playa del",

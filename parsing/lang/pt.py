@@ -88,25 +88,26 @@ PHRASES: Mapping[Role, str] = {
         levar criancas, levar os filhos, levar o filho, levar meu filho, levar minha filha, levar meus
         filhos, levar a familia, brincar, passear, passeio, fotografar, ir de barco, dar um role,
         praticar, pratica de, esporte, fazer sup, fazer surf, aula de surf, nadadinha, tibum, piscininha""",
+    Role.MAY: """tem como, bom pra, boa pra, bom para, boa para, da pra, da para, da p, dara pra, dara
+        para, vai dar pra, pode, posso, podemos, podem, da pe, vale a pena, compensa, e bom, eh bom, devo
+        ir, consigo, conseguimos, consegue, e possivel, sera que da, ideal""",
     Role.CONDITIONS: """como ta, como tao, como tah, como esta, como estao, como estara, como estava, como
         vai estar, como vao estar, como vai ta, como vai tar, como vai ficar, como fica, como ficam, como
         ficara, como que ta, como que esta, como e que ta, como e que esta, como ta o mar, como esta o
-        mar, como anda, como andam, como sera, como vai ser, como vai, tem como, ta bom, ta boa, ta bao,
-        ta ok, ta legal, ta ruim, ta top, ta show, ta de boa, ta massa, ta liberad*, ta dando praia, esta
-        bom, esta boa, esta ruim, vai estar bom, vai estar boa, vai ta bom, vai tar bom, vai ta boa, fica
-        bom, bom pra, boa pra, bom para, boa para, ta dando, da praia, da pra, da para, da p, dara praia,
-        dara pra, dara para, dar praia, vai dar, vai dar praia, vai da praia, vai dar pra, deu praia,
-        rola, vai rolar, ta rolando, rola um, rola uma, rolar, pode, posso, podemos, podem, da pe, vale a
-        pena, compensa, e bom, eh bom, deve dar, deve ficar, deve estar, deve ter, deve fazer, devo ir,
-        condicao, condicoes, condicoes do mar, situacao, previsao, previsoes, previsoa, clima, tempo,
-        meteorologia, boletim, informac*, info, infos, relatorio, estado do mar, o mar, mar, ao mar, no
-        mar, do mar, pressao, umidade, visibilidade, transparencia, notas, nota, favoravel, liberado,
-        tranquil*, consigo, conseguimos, consegue, melhor hora, melhor horario, melhor dia, melhor
-        momento, melhor periodo, que hora e melhor, ideal, qual horario, horario bom, e possivel, sera que
-        da, sera que, boas condicoes, mar e vento, agora la, ao vivo""",
+        mar, como anda, como andam, como sera, como vai ser, como vai, ta bom, ta boa, ta bao, ta ok, ta
+        legal, ta ruim, ta top, ta show, ta de boa, ta massa, ta liberad*, ta dando praia, esta bom, esta
+        boa, esta ruim, vai estar bom, vai estar boa, vai ta bom, vai tar bom, vai ta boa, fica bom, ta
+        dando, da praia, dara praia, dar praia, vai dar, vai dar praia, vai da praia, deu praia, rola, vai
+        rolar, ta rolando, rola um, rola uma, rolar, deve dar, deve ficar, deve estar, deve ter, deve
+        fazer, condicao, condicoes, condicoes do mar, situacao, previsao, previsoes, previsoa, clima,
+        tempo, meteorologia, boletim, informac*, info, infos, relatorio, estado do mar, o mar, mar, ao
+        mar, no mar, do mar, pressao, umidade, visibilidade, transparencia, notas, nota, favoravel,
+        liberado, tranquil*, melhor hora, melhor horario, melhor dia, melhor momento, melhor periodo, que
+        hora e melhor, qual horario, horario bom, sera que, boas condicoes, mar e vento, agora la, ao vivo""",
     Role.SAFE: """e seguro, eh seguro, ta seguro, esta seguro, seguro, segura, seguros, seguras,
         seguranca, com seguranca, tem perigo, tem risco, e arriscado, na chuva, com chuva, com raio, com
-        raios, com trovoada, com relampago""",
+        raios, com trovoada, com relampago, nao consigo, nao consegue, nao conseguimos, nao conseguem,
+        precisa de, precisa, preciso de, e preciso, e necessario, e muito, eh muito""",
     Role.KNOWLEDGE: """o que fazer, o que faco, o que eu faco, o que se faz, o que devo fazer, oq fazer,
         oq faco, que fazer, que faco, q faco, q fazer, como faco, como fazer, como tratar, como trata,
         como cuidar, como curar, como aliviar, como evitar, como evito, como prevenir, como sair, como
@@ -168,18 +169,18 @@ PHRASES: Mapping[Role, str] = {
         novo, feliz natal, bem-vindo, galera, pessoal, amigo, amiga, amigos, cara, mano, mana, moco, moca,
         querido, querida, bora, partiu, sextou, uau, nossa, eita, que legal, que bom, que pena, que massa,
         adorei, gostei, amei""",
-    Role.FILLER: """aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar, avistaram,
-        avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da, dos, das, d,
-        e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por, pelo, pela,
-        pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas, mto, mt,
-        mta, bem, bastante, pouco, pouca, poucas, poucos, demais, tao, tanto, tanta, quanto, quanta,
-        quantos, quantas, qual, quais, quao, quando, qnd, qdo, que horas, q horas, que hora, a que horas,
-        hora, horas, horario, horarios, qual hora, como, cm, este, esta, estao, estou, estava, estavam,
-        estara, estarao, estar, esteja, estiver, ta, tah, to, tou, tava, tavam, tar, tiver, ser, eh, sao,
-        era, foi, sera, serao, seria, sou, somos, ha, tem, tera, terao, ter, tenha, tinha, havera, haver,
-        vai, vao, vou, vamos, ia, ir, indo, irei, iremos, vem, vir, venho, vinha, fazer, faz, fara,
-        fazendo, faco, fica, ficar, ficara, ficam, fique, dar, deu, dou, quero, queria, qro, querendo,
-        gostaria, quer, queremos, preciso, precisa, pretendo, pensando, penso, planejo, planejando,
+    Role.FILLER: """de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
+        avistaram, avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da,
+        dos, das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por,
+        pelo, pela, pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas,
+        mto, mt, mta, bem, bastante, pouco, pouca, poucas, poucos, demais, tao, tanto, tanta, quanto,
+        quanta, quantos, quantas, qual, quais, quao, quando, qnd, qdo, que horas, q horas, que hora, a que
+        horas, hora, horas, horario, horarios, qual hora, como, cm, este, esta, estao, estou, estava,
+        estavam, estara, estarao, estar, esteja, estiver, ta, tah, to, tou, tava, tavam, tar, tiver, ser,
+        eh, sao, era, foi, sera, serao, seria, sou, somos, ha, tem, tera, terao, ter, tenha, tinha,
+        havera, haver, vai, vao, vou, vamos, ia, ir, indo, irei, iremos, vem, vir, venho, vinha, fazer,
+        faz, fara, fazendo, faco, fica, ficar, ficara, ficam, fique, dar, deu, dou, quero, queria, qro,
+        querendo, gostaria, quer, queremos, preciso, pretendo, pensando, penso, planejo, planejando,
         combinamos, marcamos, saber, sabe, sabem, saberia, saberiam, sei, me, mim, te, lhe, voce, vc,
         voces, vcs, eu, tu, ele, ela, eles, elas, gente, a gente, meu, minha, meus, minhas, seu, sua,
         nosso, nossa, esse, essa, esses, essas, isso, isto, aquele, aquela, aqui, ali, la, ai, lah, ca, la

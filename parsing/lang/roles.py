@@ -20,6 +20,8 @@ class Role(StrEnum):
     """Names one of the measured things (waves, wind, …)."""
     ACTIVITY = "activity"
     """Something one does at the sea."""
+    MAY = "may"
+    """Asks whether one can do something."""
     CONDITIONS = "conditions"
     """Asks how it is or will be."""
     RANK = "rank"
