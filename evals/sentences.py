@@ -108,7 +108,7 @@ def context(row: Mapping[str, Any], now: datetime) -> Context:
     if "when" in memory:
         days = tuple(sorted(day(word, now) for word in memory["when"]))
         last_when = When(days, days[0], days[-1])
-    remembers = "last" in memory or "ask" in memory
+    remembers = not memory.keys().isdisjoint(("last", "ask", "minutes"))
     return Context(
         lang=lang,
         home=memory.get("home"),

@@ -36,6 +36,22 @@ def opens_with_lead(folded: Folded) -> bool:
 
 
 @cache
+def _there() -> frozenset[str]:
+    return frozenset(word for module in languages() for word in phrases(module.THERE))
+
+
+def points_back(folded: Folded) -> bool:
+    """Tell whether the message speaks of "there"; "la" is the article unless written "lá" or last."""
+    for index, token in enumerate(folded.tokens):
+        if token.text not in _there():
+            continue
+        plain = folded.original[token.start : token.end].isascii()
+        if len(token.text) > 2 or not plain or index == len(folded.tokens) - 1:
+            return True
+    return False
+
+
+@cache
 def _whole(table: str) -> frozenset[tuple[str, ...]]:
     """Return the phrases of a table, for messages that are nothing else."""
     every = (phrase for module in languages() for phrase in phrases(getattr(module, table)))

@@ -131,6 +131,11 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
     )
 
 
+def _points_back(reading: Reading) -> bool:
+    """Tell whether a question for the notes is about the remembered beach ("tem salva-vidas lá?")."""
+    return reading.lead or followup.points_back(reading.folded)
+
+
 def _build(reading: Reading, gazetteer: Gazetteer) -> Parse:
     """Decide the route and fill the slots."""
     evidence = evidence_of(reading, gazetteer)
@@ -145,6 +150,9 @@ def _build(reading: Reading, gazetteer: Gazetteer) -> Parse:
         inherited.append("area")
     elif evidence.joins and chosen is Route.COMPARE:
         beaches = (*reading.context.last_beaches, *beaches)
+        inherited.append("beach")
+    elif chosen is Route.KNOWLEDGE and not evidence.place and evidence.recent and _points_back(reading):
+        beaches = reading.context.last_beaches
         inherited.append("beach")
     when, aspects = _inherit(reading, chosen, inherited)
     return Parse(

@@ -132,6 +132,9 @@ ORDINALS: Mapping[int, str] = {
 
 MENU_FILLER = "the, i want, i mean, i meant, please, option, number, that, it, its, one"
 
+THERE = "there"
+"""Words that point back at the place of the last question."""
+
 OKAY = "all good, sounds good, very good, looks good"
 """Whole messages that agree and ask nothing, unless they end in a question mark."""
 

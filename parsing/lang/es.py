@@ -132,6 +132,9 @@ ORDINALS: Mapping[int, str] = {
 
 MENU_FILLER = "la, el, de, del, quiero, esa, ese, es, por favor, porfa, opcion, playa, numero"
 
+THERE = "alli, ahi, alla"
+"""Words that point back at the place of the last question."""
+
 OKAY = "esta bien, esta bueno, muy bien, todo bien, esta claro"
 """Whole messages that agree and ask nothing, unless they end in a question mark."""
 

@@ -226,6 +226,9 @@ MENU_FILLER = (
     "a, o, de, da, do, quero, essa, esse, e, eh, por favor, pfv, opcao, praia, foi, acho que, isso, n, numero"
 )
 
+THERE = "ali, nela, nele, dela, la, ai"
+"""Words that point back at the place of the last question."""
+
 OKAY = """ta bom, ta ok, ta certo, ta legal, ta otimo, esta bom, ta bom entao, ta bom obrigado, ta bom
     obrigada, ta bom valeu, tudo certo"""
 """Whole messages that agree and ask nothing, unless they end in a question mark."""
