@@ -13,6 +13,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from evals.forms import letters, typo, without_prefix, written_forms
@@ -28,7 +29,8 @@ MIN_TYPO_LETTERS = 6
 MESSAGES = (
     "joaquina amanhã", "como tá a praia mole hoje?", "tá bom pra nadar na mole hj?", "oi, bom dia",
     "temperatura da água campeche sábado", "melhor praia do sul da ilha hoje", "Mole ou Joaquina amanhã?",
-    "o que faço se queimar com água-viva?", "tem corrente de retorno na Joaquina?", "vento forte e mar bravo hoje?",
+    "o que faço se queimar com água-viva?", "tem corrente de retorno na Joaquina?",
+    "vento forte e mar bravo hoje?",
     "praia brava em Itajaí amanhã de manhã", "swimming at Joaquina tomorrow", "como ta a joaqina amanha",
     "onda grande no santinho domingo", "praia do forte", "posso nadar em copacabana depois da chuva?",
 )  # fmt: skip
@@ -123,8 +125,8 @@ def synthetic(gazetteer: Gazetteer, size: int) -> Gazetteer:
         beaches.append(
             Beach(
                 id=BeachId(f"zz-{number}"), name=f"Praia da {chance.choice(heads)}{word}", aliases=(),
-                municipality=f"Vila {number % 300}", state="SC", latitude=-27.0, longitude=-48.0, kind=Kind.SEA,
-                rank=number + 1, source="synthetic", zone="America/Sao_Paulo",
+                municipality=f"Vila {number % 300}", state="SC", latitude=-27.0, longitude=-48.0,
+                kind=Kind.SEA, rank=number + 1, source="synthetic", zone="America/Sao_Paulo",
             )
         )  # fmt: skip
     return Gazetteer(beaches[:size])
@@ -173,9 +175,7 @@ def speed(gazetteer: Gazetteer, *, quick: bool) -> list[Metric]:
             margin=unlimited,
         ),
     ]
-    for (small, large), (before, after) in zip(
-        zip(sizes, sizes[1:], strict=False), zip(grown, grown[1:], strict=False), strict=True
-    ):
+    for (small, large), (before, after) in zip(pairwise(sizes), pairwise(grown), strict=True):
         name = f"growth of the median, {small} to {large} names"
         metrics.append(
             Metric(name, after / before, len(MESSAGES), higher_is_better=False, margin=1.0, bar=2.0)

@@ -1,7 +1,7 @@
 """Names in words that no exact form explains: run together, cut short, misspelt, in another order.
 
-Only messages with such words come here. A window of words is compared with whole names; a match found here must
-still be supported by its surroundings, and one that more than one beach could have given becomes a question.
+Only messages with such words come here. A window of words is compared with whole names; a match found here
+must still be supported by its surroundings, and one that two beaches could have given becomes a question.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def unexplained(message: Message) -> list[int]:
 def extendable(message: Message, matches: list[Match], gazetteer: Gazetteer) -> list[int]:
     """Return the first token of each exact name that may be part of a longer, misspelt one.
 
-    "Morro das Pedra" reads as two names, and "Ganchos so Fora" as one, but each may be a slip in a longer name.
+    "Morro das Pedra" reads as two names, "Ganchos so Fora" as one, but each may be a slip in a longer name.
     """
     parts = gazetteer.surface.parts
     return [

@@ -75,7 +75,7 @@ _EN = frozenset(
 
 def texts(path: Path) -> Iterator[str]:
     """Yield the running text of one file."""
-    data = gzip.open(path).read() if path.suffix == ".gz" else path.read_bytes()
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     if path.suffix == ".mo":
         with path.open("rb") as file:
             catalog = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]

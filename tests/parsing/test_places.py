@@ -1,5 +1,7 @@
-"""Places in messages. Ids such as B46 are rows of `evals/gold/third_party/public_bugs.md`; numbers are phrasings."""
+"""Places in messages. Ids such as B46 are rows of `evals/gold/third_party/public_bugs.md`; numbers are
+phrasings."""
 
+import itertools
 import random
 import time
 import unicodedata
@@ -120,17 +122,62 @@ def test_half_accented_text_is_understood(text):  # B98
 @pytest.mark.parametrize(
     "text",
     [
-        "vento forte", "tá com vento forte hoje?", "mar bravo", "onda grande", "ondas grandes amanhã", "vento sul",
-        "ondulação de norte", "segunda dá praia?", "boa viagem!", "que saco", "além disso", "lá fora", "maré seca hoje",
-        "água mansa", "no meio-dia", "bons sonhos", "estou com sono", "fiquei triste", "que saudade", "no futuro",
-        "o fortemente agitado", "uma molécula", "barraca na praia", "água-viva", "guarda-sol", "beira-mar", "mar forte",
-        "correnteza forte", "vai dar praia?", "melhor praia para nadar", "Dará resultado???", "quanto tempo esperar",
-        "Praia de aguas calmas, com faixa de areia larga", "não é uma praia de tombo", "praia de areia branca e fina",
-        "na quarta, praia", "segunda é dia de praia", "", "???", "😂", "praia", "praia da", "da do de", "oi amor",
-        "tá mole nadar hoje?", "me fala a maré", "bom dia", "o mar fica flat nas praias que dependem de ondulação de sul",
-        "Grávida Pode Entrar No Mar", "fazer reserva", "luz do dia", "no centro", "Parameter", "joaquinanda",
+        "vento forte",
+        "tá com vento forte hoje?",
+        "mar bravo",
+        "onda grande",
+        "ondas grandes amanhã",
+        "vento sul",
+        "ondulação de norte",
+        "segunda dá praia?",
+        "boa viagem!",
+        "que saco",
+        "além disso",
+        "lá fora",
+        "maré seca hoje",
+        "água mansa",
+        "no meio-dia",
+        "bons sonhos",
+        "estou com sono",
+        "fiquei triste",
+        "que saudade",
+        "no futuro",
+        "o fortemente agitado",
+        "uma molécula",
+        "barraca na praia",
+        "água-viva",
+        "guarda-sol",
+        "beira-mar",
+        "mar forte",
+        "correnteza forte",
+        "vai dar praia?",
+        "melhor praia para nadar",
+        "Dará resultado???",
+        "quanto tempo esperar",
+        "Praia de aguas calmas, com faixa de areia larga",
+        "não é uma praia de tombo",
+        "praia de areia branca e fina",
+        "na quarta, praia",
+        "segunda é dia de praia",
+        "",
+        "???",
+        "😂",
+        "praia",
+        "praia da",
+        "da do de",
+        "oi amor",
+        "tá mole nadar hoje?",
+        "me fala a maré",
+        "bom dia",
+        "o mar fica flat nas praias que dependem de ondulação de sul",
+        "Grávida Pode Entrar No Mar",
+        "fazer reserva",
+        "luz do dia",
+        "no centro",
+        "Parameter",
+        "joaquinanda",
     ],
-)  # fmt: skip
+)
 def test_everyday_words_are_no_beach(text):  # B28, B35, B37, B50; phrasings 190, 234, 244, 250
     found = places(text)
     assert found.beaches == ()
@@ -193,8 +240,16 @@ def test_place_in_the_text_decides_between_homonyms(text, beach):
 
 @pytest.mark.parametrize(
     "text",
-    ["praia brava", "praia do forte", "praia grande", "lagoinha", "praia vermelha hoje", "praia do flamengo", "praia da ribeira"],
-)  # fmt: skip
+    [
+        "praia brava",
+        "praia do forte",
+        "praia grande",
+        "lagoinha",
+        "praia vermelha hoje",
+        "praia do flamengo",
+        "praia da ribeira",
+    ],
+)
 def test_homonyms_are_asked_back(text):  # B34, B46; 337
     found = places(text)
     assert found.beaches == ()
@@ -314,24 +369,32 @@ def test_lower_case_codes_that_are_words_are_no_states():
             (MOLE, JOAQUINA, "sc-florianopolis-matadouro"),
         ),
         (
-            "as de Joaquina e a da Mole, mais agitadas para os surfistas, a dos Ingleses para os mais tranquilos",  # 233
+            # 233
+            "as de Joaquina e a da Mole, mais agitadas para os surfistas, a dos Ingleses para os mais tranquilos",
             (JOAQUINA, MOLE, "sc-florianopolis-ingleses"),
         ),
         ("mais fácil para banho do que a Mole e o Moçambique", (MOLE, "sc-florianopolis-mocambique")),  # 234
         (
             "joaquina, mole, campeche, jurerê, daniela e galheta floripa",
             (
-                JOAQUINA, MOLE, "sc-florianopolis-campeche", "sc-florianopolis-jurere", "sc-florianopolis-daniela",
+                JOAQUINA,
+                MOLE,
+                "sc-florianopolis-campeche",
+                "sc-florianopolis-jurere",
+                "sc-florianopolis-daniela",
                 "sc-florianopolis-galheta",
             ),
         ),
     ],
-)  # fmt: skip
+)
 def test_several_beaches_are_kept_in_order(text, beaches):
     assert places(text).beaches == beaches
 
 
-@pytest.mark.parametrize("text", ["perto da joaquina", "ao lado da joaquina", "próximo à joaquina", "near joaquina", "cerca de joaquina"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    ["perto da joaquina", "ao lado da joaquina", "próximo à joaquina", "near joaquina", "cerca de joaquina"],
+)
 def test_point_of_reference_is_no_subject(text):
     found = places(f"praia boa {text}")
     assert found.beaches == ()
@@ -477,10 +540,14 @@ def test_order_of_the_gazetteer_never_matters():
 @settings(max_examples=300, deadline=None)
 @given(
     st.lists(
-        st.one_of(st.sampled_from(NAMES), st.text(max_size=12), st.sampled_from(["em", "perto da", "SC", "Floripa", "🏖️", ","])),
+        st.one_of(
+            st.sampled_from(NAMES),
+            st.text(max_size=12),
+            st.sampled_from(["em", "perto da", "SC", "Floripa", "🏖️", ","]),
+        ),
         max_size=8,
     ).map(" ".join)
-)  # fmt: skip
+)
 def test_spans_are_cut_from_the_original(text):
     found = places(text)
     for mention in found.mentions:
@@ -488,15 +555,24 @@ def test_spans_are_cut_from_the_original(text):
         assert mention.text
     assert list(found.consumed) == sorted(found.consumed)
     spans = [mention.span for mention in found.mentions]
-    assert all(not one.overlaps(two) for one, two in zip(spans, spans[1:], strict=False))
+    assert all(not one.overlaps(two) for one, two in itertools.pairwise(spans))
 
 
 @pytest.mark.parametrize(
     "text",
-    ["a" * 4096, "praia " * 700, "joaquina " * 500, "bara da " * 512, "😂" * 4096, "\x00\x01" * 2048, "joaqina mloe " * 300,
-     "barra da lagoa do " * 250, "-27.6,-48.4 " * 300],
+    [
+        "a" * 4096,
+        "praia " * 700,
+        "joaquina " * 500,
+        "bara da " * 512,
+        "😂" * 4096,
+        "\x00\x01" * 2048,
+        "joaqina mloe " * 300,
+        "barra da lagoa do " * 250,
+        "-27.6,-48.4 " * 300,
+    ],
     ids=["letters", "praia", "beach", "misspelt", "emoji", "control", "typos", "names", "points"],
-)  # fmt: skip
+)
 def test_long_input_is_read_in_20_ms(text):
     places(text)
     times = []
