@@ -54,9 +54,9 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line; exit status 0, or 2 for wrong arguments."""
     argv = sys.argv[1:] if argv is None else argv
     if argv[:2] == ["gazetteer", "refresh"]:
-        from parsing import refresh
+        from parsing.refresh import main as refresh
 
-        return refresh.main(argv[2:])
+        return refresh(argv[2:])
     args = _arguments(argv)
     if args.jsonl:
         return _lines()
