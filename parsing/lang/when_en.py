@@ -225,7 +225,7 @@ DAYS = (
 WEEKDAY_RULES = (
     Rule("<weekday>", "{weekday}", p.weekday(Which.PLAIN)),
     Rule("<weekday stub>", "{stub}", p.weekday_stub, weak=True),
-    Rule("<weekday stub> after a preposition", "(on|this|next|by) {stub}", p.weekday_stub),
+    Rule("<weekday stub> after a preposition", "(on|this|by) {stub}", p.weekday_stub),
     Rule("this <weekday>", "(this|this coming|coming|the coming|upcoming|this week|later this week on|this week on) {weekday}", p.weekday(Which.THIS)),
     Rule("<weekday> this week", "{weekday} this week", p.weekday(Which.THIS)),
     Rule("next <weekday>", f"{_NEXT} {{weekday}}", p.weekday(Which.NEXT)),
@@ -233,7 +233,6 @@ WEEKDAY_RULES = (
     Rule("<weekday> next week", "{weekday} [of|in] [the] (next|following) week", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> after next", "{weekday} after next", p.weekday(Which.AFTER_NEXT)),
     Rule("next next <weekday>", "next next {weekday}", p.weekday(Which.AFTER_NEXT)),
-    Rule("a week from <weekday>", "a week (from|on) {weekday}", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("<weekday> week", "{weekday} week", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("last <weekday>", "(last|past|this past) {weekday}", p.weekday(Which.LAST)),
     Rule("last <weekday> of <month>", "[the] {nth} {weekday} (of|in) {month}", p.nth_weekday),
@@ -266,7 +265,6 @@ DATES = (
     Rule("<day> to <month> <day>", f"[from] {{day}} {_TO} {{month}} {{day:last}}", p.date_range),
     Rule("the <nth> to <nth>", f"[from] [the] {{nthday:day}} {_TO} [the] {{nthday:last}}", p.date_range),
     Rule("the <nth> and <nth>", "[on] the {nthday:day} and [the] {nthday:last}", p.date_pair),
-    Rule("<day> and <day> <month>", "[the] {day} and [the] {day:last} [of] {month}", p.date_pair),
     Rule("week of <date>", "[the] week (of|starting) [the] [{month}] {day}", p.week_of),
 )
 
@@ -278,7 +276,6 @@ WEEKS = (
     Rule("next week", "(next week|nxt week|following week|coming week|the coming week|upcoming week|week after this)", p.week(1)),
     Rule("week after next", "[the] week after next", p.week(2)),
     Rule("start of next week", "(start|beginning|early|early in|beginning of around|start of) [of] [the] (next|following) week", p.week(1, Slice.START)),
-    Rule("start of around next week", "(beginning|start) of around next week", p.week(1, Slice.START)),
     Rule("middle of next week", "(middle of|mid|middle) next week", p.week(1, Slice.MIDDLE)),
     Rule("end of next week", "(end of|late|end of the|late in|end of around) (next|following) week", p.week(1, Slice.END)),
     Rule("end of the week", "(end of|late) [this|the] week", p.week(0, Slice.END)),
@@ -331,7 +328,6 @@ HOURS = (
 
 PART_RULES = (
     Rule("<part>", f"[in|at|during|by|on] [the|this coming] [{_EARLY}]~{{part}}", p.part),
-    Rule("early <part> of", f"[in the] {_EARLY} {{part}}", p.part),
     Rule("this <part>", f"(this|today) [{_EARLY}] {{part}}", p.part_of(Offset(0))),
     Rule("next <part>", "next {part}", p.part_of(Offset(1))),
     Rule("tonight", "[late|early] (tonight|tonite|2nite|tnite|to night|tonight's)", p.always(Offset(0), PartOfDay(Part.NIGHT))),

@@ -106,7 +106,7 @@ CLOCK = ClockWords(
         r"<H>(?:,?\s?<Z>)? menos (?:(?P<lessquarter>cuarto)|<L>)",
         r"(?:(?P<lessquarter>cuarto)|<L>) para las? <H>(?:,?\s?<Z>)?",
         r"(?P<quarter>cuarto) pasad[ao]s (?:de )?las? <H>(?:,?\s?<Z>)?",
-        r"(?P<h>\d{1,2})\s?[:h]\s?(?P<m>[0-5]\d)(?::[0-5]\d)?(?:\s?(?:horas|hrs|hs|h))?(?:,?\s?<Z>)?",
+        r"<S>(?:\s?(?:horas|hrs|hs|h))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:horas|hora|hrs|hs|h)\.?(?: y <M>(?: minutos?| min)?)?(?: en punto)?(?:,?\s?<Z>)?",
         r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?(?: en punto)?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
@@ -235,7 +235,6 @@ DATES = (
     Rule("el dia <day>", "[el] dia {day}", p.date),
     Rule("<day> de <month>", "[el] [{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
-    Rule("<day>-<month name>-<year>", "[{weekday}] {day}~-~{month}~-~{year}", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} {day}~[de]~{month} [[de] {year}]", p.date_stub),
     Rule("<month> <day>", "{fullmonth:month} {day}", p.date),
     Rule("<day>/<month>", "[{weekday}] [el] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
@@ -252,7 +251,6 @@ DATES = (
     Rule("el <day> y el <day>", "el {day} y el {elday:last}", p.date_pair),
     Rule("los dias <day> y <day>", "[los] dias {day} y {day:last} [de {month}]", p.date_pair),
     Rule("los dias <day> a <day>", "[los] dias {day} (a|al) {day:last} [de {month}]", p.date_range),
-    Rule("<day> y <day> de <month>", "[el] {day} y [el] {day:last} de {month}", p.date_pair),
     Rule("semana del <day>", "semana (del|de|a partir del|que va del|que empieza el) {day} [de {month}]", p.week_of),
 )
 
@@ -279,7 +277,6 @@ WEEKS = (
     Rule("en menos de <n> dias", "en menos de {num} dias", p.within(1)),
     Rule("proximas <n> semanas", "proximas {num} semanas", p.next_weeks),
     Rule("<n> proximas semanas", "{num} proximas semanas", p.next_weeks),
-    Rule("proximas semana", "proximas semana", p.week(1)),
     Rule("este mes", "este mes", p.always(Month())),
     Rule("mes que viene", f"(mes {_COMING}|{_NEXT} mes|mes {_NEXT})", p.always(Month(offset=1))),
     Rule("mes pasado", "mes pasado", p.always(Month(offset=-1))),

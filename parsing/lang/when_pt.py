@@ -90,6 +90,7 @@ _NOT_AFTER_DAY = (
     r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|horas?|am(?![a-z])|pm(?![a-z])|[ap]\.\s?m|%|graus|m(?![a-z])"
     r"|metros?|km|ft|kn|nos(?![a-z])|anos|pessoas|dias|e meia|d[ao] (?:manha|tarde|noite|madrugada)|de la|en punto))"
 )
+ORDINAL_DAYS = {"segundo": 2, "terceiro": 3, "quarto": 4, "quinto": 5, "sexto": 6, "setimo": 7, "oitavo": 8, "nono": 9, "decimo": 10}
 DAY = WordClass(
     {**{word: n for word, n in NUMBERS.items() if 0 < n <= 31}, "primeiro": 1},
     digits=r"(?:[12]\d|3[01]|0?[1-9])o?" + _NOT_AFTER_DAY,
@@ -143,7 +144,7 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "ordinal": WordClass({"segunda": 0, "terca": 1, "quarta": 2, "quinta": 3, "sexta": 4}),
-    "day": DAY,
+    "day": WordClass({**DAY.words, **ORDINAL_DAYS}, pattern=DAY.regex(), firsts=frozenset(DAY.first_words())),
     "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
     "month": MONTH,
     "fullmonth": WordClass(MONTHS),
@@ -155,9 +156,11 @@ CLASSES = {
     "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
     "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
     "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
+    "nthday": WordClass({}, pattern=f"{DAY.digits}|primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo", firsts=frozenset({"#", "primeiro", *ORDINAL_DAYS})),
     "nth": WordClass({"primeiro": 1, "primeira": 1, "segundo": 2, "segunda": 2, "terceiro": 3, "terceira": 3,
                       "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
+    "barepart": WordClass({word: n for word, n in PARTS.items() if word not in ("tarde", "tardes")}),
     "dotted": WordClass({}, pattern=r"\d{1,2}\.[0-5]\d(?!\d|[.,]\d)", firsts=frozenset({"#"})),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
     "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
@@ -258,7 +261,7 @@ DATES = (
     Rule("<weekday stub> <day> <month>", "{stub} [dia] {day}~[de]~{month} [[de] {year}]", p.date_stub),
     Rule("<weekday stub> dia <day>", "{stub} dia {day}", p.date_stub),
     Rule("<month> <day>", "{fullmonth:month} {day}", p.date),
-    Rule("<nth> dia de <month>", "{day} dia (de|do mes de) {month}", p.date),
+    Rule("<nth> dia de <month>", "{nthday:day} dia (de|do mes de) {month}", p.date),
     Rule("<day>/<month>", "[{weekday}] [dia|o dia] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
     Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
     Rule("<day>-<month>", "{first}~-~{second}~[-~{shortyear:year}]", p.numeric_sure),
@@ -348,7 +351,7 @@ PART_RULES = (
     Rule("na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", p.narrow(Part.AFTERNOON, 12, 14)),
     Rule("depois do trabalho", "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)", p.narrow(Part.NIGHT, 18, 20)),
     Rule("fim do dia", "[no|ao] (fim|final|finalzinho) (do|de) dia", p.narrow(Part.NIGHT, 17, 19)),
-    Rule("<part>", "{part}", p.part),
+    Rule("<part>", "{barepart:part}", p.part),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
     Rule("de <part>", "[logo] (de|da|pela|na|a|durante a|em plena|com a|toda a|por|d|nas|pelas|pra|para a|so de|so a|parte da|na parte da|no periodo da|periodo da) {part}", p.part),
     Rule("de <part> cedo", "[de|da|pela] manha (cedo|cedinho|bem cedo)", p.always(PartOfDay(Part.MORNING))),

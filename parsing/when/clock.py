@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from parsing.when.terms import Clock
+from parsing.when.wordtrie import any_of
 
-SEPARATED = r"(?P<h>\d{1,2})\s?[:h]\s?(?P<m>[0-5]\d)(?::[0-5]\d)?"
+SEPARATED = r"(?P<h>\d{1,2})\s?(?::|h(?!\s?\d\d?\s?h(?![a-z])))\s?(?P<m>[0-5]\d)(?::[0-5]\d)?"
 """7:30, 7h30, 19:30:05."""
 DOTTED = r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)(?!\d|[.,]\d)"
 """7.30, which may as well be any number."""
@@ -35,48 +36,50 @@ class ClockWords:
     """Regex of what makes a bare number no hour when it follows: units and things counted."""
     letters: Mapping[str, str] = field(default_factory=dict)
     """Single letters that may stand for them right after a digit ("9a", "7p")."""
+    fills: dict[str, str] = field(default_factory=dict)
+    """Placeholder to regex, filled on first use."""
     cache: dict[str, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
+
+    def placeholders(self) -> dict[str, str]:
+        """Return what each placeholder of the forms stands for; built once."""
+        if not self.fills:
+            gap = r"[\s\-]+"
+            words = any_of(self.numbers, gap=gap)
+            hours = any_of((word for word, n in self.numbers.items() if n <= 24), gap=gap)
+            halves = any_of((word.replace(".", "") for word in self.halves), gap=r"\s?\.?[\s\-]*")
+            letter = r"|(?<=\d)p\.?" if "p" in self.letters else ""
+            self.fills.update({
+                "<S>": SEPARATED,
+                "<D>": DOTTED,
+                "<4>": FOUR_DIGITS,
+                "<U>": words,
+                "<H>": rf"(?P<h>(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)|{hours})",
+                "<MM>": rf"(?P<m>[0-5]\d(?!\d)|{words})",
+                "<M>": rf"(?P<m>[0-5]?\d(?!\d)|{words})",
+                "<L>": rf"(?P<less>[0-5]?\d(?!\d)|{words})",
+                "<A>": r"(?P<z>(?<=\d)a)",
+                "<Z>": rf"(?P<z>{halves}(?:\s?\.)?{letter})(?![^\W_])",
+            })  # fmt: skip
+        return self.fills
 
     def expand(self, form: str) -> str:
         """Fill the placeholders of a form."""
-        words = "|".join(
-            word.replace(" ", r"[\s\-]+") for word in sorted(self.numbers, key=len, reverse=True)
-        )
-        hours = "|".join(
-            word.replace(" ", r"[\s\-]+")
-            for word in sorted((w for w, n in self.numbers.items() if n <= 24), key=len, reverse=True)
-        )
-        halves = "|".join(
-            re.escape(word).replace(r"\.", r"\.?").replace(r"\ ", r"[\s\-]*")
-            for word in sorted(self.halves, key=len, reverse=True)
-        )
-        hour = rf"(?:(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)|{hours})"
-        form = (
-            form.replace("<S>", SEPARATED)
-            .replace("<D>", DOTTED)
-            .replace("<4>", FOUR_DIGITS)
-            .replace("<U>", words)
-        )
-        form = (
-            form.replace("<H>", f"(?P<h>{hour})")
-            .replace("<MM>", rf"(?P<m>[0-5]\d(?!\d)|{words})")
-            .replace("<M>", rf"(?P<m>[0-5]?\d(?!\d)|{words})")
-        )
-        form = form.replace("<L>", rf"(?P<less>[0-5]?\d(?!\d)|{words})")
-        if "p" in self.letters:
-            halves += r"|(?<=\d)p\.?"
-        form = form.replace("<A>", r"(?P<z>(?<=\d)a)")
-        return form.replace("<Z>", f"(?P<z>{halves})(?![^\\W_])")
+        for name, fill in self.placeholders().items():
+            form = form.replace(name, fill)
+        return form
 
     def pattern(self, *, bare: bool) -> str:
         """Return one regex without named groups for use inside rules."""
-        forms = self.marked + self.bare if bare else self.marked
-        plain = [re.sub(r"\(\?P<\w+>", "(?:", self.expand(form)) for form in forms]
-        if bare and self.not_before:
-            plain[len(self.marked) :] = [
-                rf"(?:{form})(?!\s?(?:{self.not_before})(?![a-z]))" for form in plain[len(self.marked) :]
-            ]
-        return "|".join(plain)
+        marked = "|".join(self._unnamed(form) for form in self.marked)
+        if not bare:
+            return marked
+        loose = "|".join(self._unnamed(form) for form in self.bare)
+        if self.not_before:
+            loose = rf"(?:{loose})(?!\s?(?:{self.not_before})(?![a-z]))"
+        return f"{marked}|{loose}"
+
+    def _unnamed(self, form: str) -> str:
+        return re.sub(r"\(\?P<\w+>", "(?:", self.expand(form))
 
     def read(self, text: str) -> Clock | None:
         """Return the hour in words that a form matched; None when it does not exist (24:10, 14 pm)."""

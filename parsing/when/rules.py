@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from parsing.when.clock import ClockWords
 from parsing.when.terms import Clock, Term
+from parsing.when.wordtrie import any_of
 
 GAP = r"(?:[.,]?[\s\-]+|[.,])"
 """Between two words of a rule: blanks or a hyphen, at most one comma or stop before them."""
@@ -40,8 +41,7 @@ class WordClass:
         """Return the alternation, longest words first."""
         if self.pattern is not None:
             return self.pattern
-        words = sorted(self.words, key=len, reverse=True)
-        forms = [re.escape(word).replace("\\ ", r"[\s\-]*") for word in words]
+        forms = [any_of(self.words, gap=r"[\s\-]*")] if self.words else []
         return "|".join([*forms, *([self.digits] if self.digits else [])])
 
     def first_words(self) -> set[str]:
