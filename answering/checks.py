@@ -12,7 +12,7 @@ from enum import StrEnum
 from answering.claims import Source, unsupported
 from answering.function_words import FUNCTION_WORDS
 from answering.quantities import find_quantities
-from answering.terms import plain, sentences
+from answering.terms import content, plain, sentences
 from parsing.text import fold
 from parsing.types import Lang
 
@@ -94,7 +94,9 @@ _DONT_KNOW = re.compile(
 )
 
 
-def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: str = "") -> Verdict:
+def check_answer(
+    answer: str, sources: Sequence[Source], lang: Lang, *, prompt: str = "", question: str = ""
+) -> Verdict:
     """Check an answer against the numbered passages it was given (1-based, in order)."""
     folded = plain(answer)
     cited = tuple(sorted({int(n) for n in _CITATION.findall(answer)}))
@@ -107,6 +109,8 @@ def check_answer(answer: str, sources: Sequence[Source], lang: Lang, *, prompt: 
         return Verdict(fault, cited=cited)
     if is_other_language(answer, lang):
         return Verdict(Fault.LANGUAGE)
+    if set(content(_CITATION.sub("", answer))) <= set(content(question)):
+        return Verdict(Fault.ECHO)
     for sentence in cited_sentences(answer):
         verdict = _check_sentence(sentence, sources)
         if verdict is not None:

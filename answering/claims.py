@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,6 +16,8 @@ SAFETY_SUPPORT = 0.8
 """The same where a safety rule is cited."""
 OPENER_TERMS = 3
 """A sentence that opens with yes or no must carry at least this many supported content words."""
+NEGATED_WITHIN = 3
+"""Words behind a negation in which the word it negates is looked for."""
 _COGNATE = 4
 """Letters that must agree between Portuguese and Spanish forms of a word."""
 _NEGATIVE = re.compile(
@@ -65,7 +68,9 @@ def unsupported(sentence: str, sources: Sequence[Source]) -> str | None:
         return "yes or no not borne out"
     if _PERMISSIVE.search(rest) and not any(_permits(source.text, held) for source in sources):
         return "permission not in the source"
-    return None if _same_polarity(rest, sources) else "negation turned round"
+    if not _same_polarity(rest, sources) or _frees_negated(rest, sources):
+        return "negation turned round"
+    return None
 
 
 def _is_held(term: str, known: set[str], cognates: bool) -> bool:
@@ -98,6 +103,31 @@ def _same_polarity(sentence: str, sources: Sequence[Source]) -> bool:
         if not any(_agree(signs, other) for other in near):
             return False
     return True
+
+
+def _frees_negated(sentence: str, sources: Sequence[Source]) -> bool:
+    """Tell whether a word that the sources only ever negate stands without negation in the sentence."""
+    bound, seen = _negated(" ".join(plain(source.text) for source in sources))
+    said_bound, said = _negated(sentence)
+    return any(bound[term] == seen[term] and said[term] > said_bound[term] for term in bound if term in said)
+
+
+def _negated(folded: str) -> tuple[Counter[str], Counter[str]]:
+    """Count the content words that follow right behind a negation, and all content words."""
+    bound: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    reach = 0
+    for word in re.findall(r"[a-z0-9]+", folded):
+        if _NEGATIVE.fullmatch(word):
+            reach = NEGATED_WITHIN
+            continue
+        terms = content(word)
+        seen.update(terms)
+        if reach and terms:
+            bound.update(terms)
+            reach = 1
+        reach -= reach > 0
+    return bound, seen
 
 
 def _agree(signs: frozenset[bool], other: frozenset[bool]) -> bool:

@@ -53,7 +53,7 @@ class GroundedModel:
             return _refused(error.reason)
         given = chunks[: prompt.passages]
         sources = [Source(chunk.text, chunk.safety, chunk.lang is not lang) for chunk in given]
-        verdict = check_answer(text, sources, lang, prompt=prompt.system)
+        verdict = check_answer(text, sources, lang, prompt=prompt.system, question=ask.text)
         return self._draft(text, verdict, ask, given)
 
     def _draft(self, text: str, verdict: Verdict, ask: Ask, given: Sequence[Chunk]) -> Draft:

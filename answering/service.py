@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 NOTED_ASPECTS = frozenset({Aspect.JELLYFISH, Aspect.WHALES})
 """Aspects whose forecast is a rule of thumb at best: the notes on them are quoted beside it."""
+NOTE_WAIT_S = 1.0
+"""An emergency waits no longer than this for a note beside the first steps."""
 MAX_ALSO = 2
 """Further questions of one message that are answered."""
 
@@ -85,7 +88,7 @@ class Answerer:
         """Run the roads and put safety around them."""
         w = words(parse.lang)
         if danger.emergency in (Emergency.WATER, Emergency.BREATHING):
-            return self._emergency_only(parse, danger, context, w, now)
+            return await self._emergency(parse, danger, context, w, now)
         ask = Ask(parse, w, now, parse.text)
         draft = await self._road(ask, context)
         for further in parse.also[:MAX_ALSO]:
@@ -94,14 +97,23 @@ class Answerer:
             draft = draft.then(await self._road(more, context, told=draft.reports))
         return _compose(parse, danger, draft, context, w, now)
 
-    def _emergency_only(
+    async def _emergency(
         self, parse: Parse, danger: Danger, context: Context, w: Words, now: datetime
     ) -> Reply:
-        """Nothing but numbers and first steps: no forecast between a person in panic and the help."""
-        from answering.first_steps import emergency_draft
+        """Numbers and first steps, then the note that fits if it is at hand; no forecast, no model."""
+        from answering.first_steps import DOCUMENTS, emergency_draft
 
-        assert danger.emergency is not None  # noqa: S101 -- the caller checked
-        return _compose(parse, danger, emergency_draft(danger.emergency, w), context, w, now)
+        draft = emergency_draft(danger.emergency or Emergency.OTHER, w)
+        if parse.route is Route.KNOWLEDGE:
+            ask = Ask(parse, w, now, parse.text, first_citation=1 + len(draft.citations))
+            try:
+                noted = await asyncio.wait_for(
+                    self._quoted(ask, None, skip=tuple(DOCUMENTS.values())), NOTE_WAIT_S
+                )
+            except TimeoutError:
+                noted = Draft(trace=("notes: not at hand in time",))
+            draft = draft.then(noted)
+        return _compose(parse, danger, draft, context, w, now)
 
     async def _road(self, ask: Ask, context: Context, told: Sequence[SwimReport] = ()) -> Draft:
         """Run one road; `told` are the reports that the reply holds already."""
@@ -134,21 +146,22 @@ class Answerer:
 
             draft = await word_report(self.model, draft, ask.w)
         if not NOTED_ASPECTS.isdisjoint(ask.aspects):
-            return await self._with_notes(draft, ask, beach)
+            return draft.then(await self._quoted(ask, beach))
         return draft
 
-    async def _with_notes(self, draft: Draft, ask: Ask, beach: Beach) -> Draft:
-        """Put a quoted note under a conditions line ("tem água-viva na joaquina amanhã?"); no model."""
+    async def _quoted(self, ask: Ask, beach: Beach | None, *, skip: Sequence[str] = ()) -> Draft:
+        """Quote a note beside another answer; never a model, nothing when the notes do not cover it."""
         from answering.knowledge_answer import quote
         from answering.quoting import is_tainted
 
-        result = await self.library.search(ask.text, ask.w.lang, beach.id)
+        result = await self.library.search(ask.text, ask.w.lang, beach.id if beach else None)
         if result is None:
-            return draft
-        clean = [passage.chunk for passage in result.passages if not is_tainted(passage.chunk.text)]
+            return Draft()
+        found = [passage.chunk for passage in result.passages]
+        clean = [chunk for chunk in found if chunk.doc_id not in skip and not is_tainted(chunk.text)]
         if not result.covered or not clean:
-            return replace(draft, safety=result.safety)
-        return draft.then(replace(await quote(self.library, ask, clean), safety=result.safety))
+            return Draft(safety=result.safety)
+        return replace(await quote(self.library, ask, clean), safety=result.safety)
 
     async def _compare(self, ask: Ask) -> Draft:
         from answering.compare_answer import answer_compare
@@ -267,6 +280,7 @@ def _remember(parse: Parse, draft: Draft, context: Context, now: datetime) -> Co
             context,
             lang=parse.lang,
             open_ask=draft.open_ask,
+            last_beaches=parse.beaches,  # an older beach would become recent again with `last_at`
             last_when=when,
             last_aspects=aspects,
             last_at=now,

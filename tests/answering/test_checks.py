@@ -124,6 +124,19 @@ def test_echo_of_our_own_rules_is_refused():
     )  # fmt: skip
 
 
+def test_question_said_back_is_no_answer():
+    question = "queimadura de água-viva com água do mar?"
+    answer = "Queimadura com água do mar [1]."
+    assert check_answer(answer, [STING], Lang.PT, question=question).fault is Fault.ECHO
+    assert check_answer(answer, [STING], Lang.PT).passed
+
+
+def test_a_word_that_is_only_negated_in_the_source_may_not_stand_free():
+    source = Source("Não nade nem brinque no mar depois de comer.", safety=False, foreign=False)
+    assert check("Não nade nem brinque no mar depois de comer [1].", source).passed
+    assert check("Nade nem brinque no mar depois de comer [1].", source).fault is Fault.CLAIM
+
+
 def test_our_own_numbers_may_be_said_when_the_passage_says_them():
     source = Source("Ligue 193 (Bombeiros) ou 192 (SAMU).", safety=True, foreign=False)
     assert check("Ligue 193 (Bombeiros) ou 192 (SAMU) [1].", source).passed

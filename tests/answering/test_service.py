@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from datetime import date
 
@@ -130,7 +131,8 @@ async def test_passage_in_another_language_is_said_to_be():
 
 
 async def test_emergency_is_nothing_but_numbers_steps_and_footer():
-    reply = await ask("tem gente se afogando na joaquina", store=FixedStore(TIDE), model=ForbiddenModel())
+    store = FixedStore(TIDE, covered=False)
+    reply = await ask("tem gente se afogando na joaquina", store=store, model=ForbiddenModel())
     assert kinds(reply) == [BlockKind.EMERGENCY, BlockKind.FOOTER]
     told = lines(reply, BlockKind.EMERGENCY)
     assert told[0] == "LIGUE AGORA 193 (Bombeiros) ou 192 (SAMU) e chame o guarda-vidas."
@@ -139,8 +141,31 @@ async def test_emergency_is_nothing_but_numbers_steps_and_footer():
     assert reply.footer
 
 
+async def test_emergency_adds_the_note_that_fits_below_the_steps():
+    rip = replace(
+        STING, text="Boie de costas e nade paralelo à praia.", doc_id="pt-BR/safety/corrente-de-retorno"
+    )
+    reply = await ask("a correnteza está me puxando pra fora o que eu faço", store=FixedStore(rip))
+    assert kinds(reply)[0] is BlockKind.EMERGENCY
+    assert lines(reply, BlockKind.QUOTE) == [rip.text + " [2]"]
+    assert kinds(reply)[-1] is BlockKind.FOOTER
+
+
+async def test_emergency_does_not_wait_for_an_index_that_is_slow_to_open(monkeypatch):
+    monkeypatch.setattr("answering.service.NOTE_WAIT_S", 0.05)
+
+    def slow():
+        time.sleep(0.5)
+        return FixedStore(TIDE)
+
+    started = time.monotonic()
+    reply = await ask("a correnteza está me puxando pra fora o que eu faço", store=slow)
+    assert time.monotonic() - started < 0.4
+    assert kinds(reply) == [BlockKind.EMERGENCY, BlockKind.FOOTER]
+
+
 async def test_not_breathing_shows_the_steps_out_of_the_water():
-    reply = await ask("he is not breathing", model=ForbiddenModel())
+    reply = await ask("he is not breathing", store=FixedStore(TIDE, covered=False), model=ForbiddenModel())
     told = "\n".join(lines(reply, BlockKind.EMERGENCY))
     assert "30 compressions" in told
     assert "Throw something that floats" not in told
@@ -150,7 +175,7 @@ async def test_not_breathing_shows_the_steps_out_of_the_water():
     ("text", "word"), [("mi hijo se está ahogando", "flote"), ("my son is drowning", "floats")]
 )
 async def test_first_steps_are_in_the_language_of_the_message(text, word):
-    reply = await ask(text)
+    reply = await ask(text, store=FixedStore(TIDE, covered=False))
     assert any(word in line for line in lines(reply, BlockKind.EMERGENCY))
 
 
