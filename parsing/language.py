@@ -5,13 +5,13 @@ One-word texts ("oi", "hola", "ok") tell next to nothing, so there the chat's kn
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 
 from parsing.lang.roles import Role
 from parsing.text import Folded, normalize
 from parsing.types import Lang
-from parsing.vocabulary import languages, phrases
+from parsing.vocabulary import languages
 
 _LETTERS = {
     **dict.fromkeys("ãõÃÕ", (Lang.PT, 2.0)),
@@ -29,54 +29,56 @@ _CLUSTERS: dict[Lang, tuple[str, ...]] = {
     Lang.ES: (),
 }
 _ENDING_WEIGHT = 0.4
+_SHARED = {1: 1.0, 2: 0.2}
+"""Weight of a word by the number of languages that have it; one that all have says nothing."""
 _PRIOR_WEIGHT = 0.3
 """Enough to settle a tie, less than one clear word."""
 
 
-def _words_of(tables: dict[Lang, list[str]]) -> dict[str, set[Lang]]:
-    """Return each word of the tables with the languages that have it."""
-    known: dict[str, set[Lang]] = {}
-    for lang, texts in tables.items():
-        for phrase in (phrase for text in texts for phrase in phrases(text)):
-            for word in phrase.split():
-                known.setdefault(word.rstrip("*"), set()).add(lang)
-    return known
+def _words(tables: Iterable[str]) -> frozenset[str]:
+    """Return the words of some tables."""
+    return frozenset(" ".join(tables).replace(",", " ").replace("*", "").split())
 
 
 @cache
-def _votes() -> dict[str, tuple[tuple[Lang, float], ...]]:
-    """Return for each word the languages that it speaks for, lighter when two share it.
-
-    The `VOTES` of the languages have the last word; the other tables vote where they are silent.
-    """
-    telling = _words_of({module.LANG: [module.VOTES] for module in languages()})
-    known = _words_of(
-        {
-            module.LANG: [
+def _known() -> tuple[dict[Lang, frozenset[str]], dict[Lang, frozenset[str]]]:
+    """Return for each language the words that tell it, and all others of its tables."""
+    modules = languages()
+    telling = {module.LANG: _words([module.VOTES]) for module in modules}
+    every = {
+        module.LANG: _words(
+            [
                 *module.ASPECTS.values(),
                 *(table for role, table in module.PHRASES.items() if role is not Role.LOCATIVE),
             ]
-            for module in languages()
-        }
-    )
-    known.update(telling)
-    weight = {1: 1.0, 2: 0.2}
-    return {
-        word: tuple((lang, weight[len(langs)]) for lang in sorted(langs))
-        for word, langs in known.items()
-        if len(langs) in weight
+        )
+        for module in modules
     }
+    return telling, every
+
+
+@lru_cache(maxsize=8192)
+def _votes(word: str) -> tuple[tuple[Lang, float], ...] | None:
+    """Return the languages that a word speaks for, lighter when two share it; None for an unknown word.
+
+    The `VOTES` of the languages have the last word; the other tables vote where they are silent.
+    """
+    for tables in _known():
+        langs = [lang for lang in Lang if word in tables[lang]]
+        if langs:
+            weight = _SHARED.get(len(langs), 0.0)
+            return tuple((lang, weight) for lang in langs) if weight else ()
+    return None
 
 
 def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
     """Add up the evidence per language; tokens in `skip` do not count, as names speak Portuguese."""
     scores = dict.fromkeys(Lang, 0.0)
-    votes = _votes()
     plain = folded.original.isascii()
     for index, token in enumerate(folded.tokens):
         if index in skip:
             continue
-        found = votes.get(token.text)
+        found = _votes(token.text)
         if found is None:
             for lang, weight in _shape(token.text):
                 scores[lang] += weight

@@ -35,7 +35,7 @@ class Hit(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A compiled phrase."""
+    """A phrase of the tables, cut into words."""
 
     phrase: str
     words: tuple[str, ...]
@@ -44,26 +44,24 @@ class Entry(NamedTuple):
     langs: frozenset[Lang]
 
 
-_ByFirstWord = dict[str, tuple[Entry, ...]]
-
-
 class Vocabulary(NamedTuple):
-    """All phrases by their first word; `stems` holds those whose first word ends in `*`."""
+    """All phrases, and where to find them by their first word."""
 
-    exact: _ByFirstWord
-    stems: _ByFirstWord
+    meaning: dict[str, tuple[Role, Aspect | None]]
+    langs: dict[str, list[Lang]]
+    exact: dict[str, list[str]]
+    """First word → phrases."""
+    stems: dict[str, list[str]]
+    """Stem of a first word that ends in `*` → phrases."""
     leads: frozenset[tuple[str, ...]]
     lead_words: frozenset[str]
     """First words of the leads."""
     locatives: frozenset[tuple[str, ...]]
 
 
-def phrases(table: str) -> Iterator[str]:
-    """Yield the phrases of a comma-separated table, with single blanks."""
-    for phrase in table.split(","):
-        words = phrase.split()
-        if words:
-            yield " ".join(words)
+def phrases(table: str) -> list[str]:
+    """Return the phrases of a comma-separated table, with single blanks."""
+    return [phrase for phrase in " ".join(table.split()).split(", ") if phrase]
 
 
 def languages() -> tuple[ModuleType, ...]:
@@ -71,49 +69,44 @@ def languages() -> tuple[ModuleType, ...]:
     return tuple(import_module(f"parsing.lang.{lang}") for lang in Lang)
 
 
-def _entries() -> Iterator[tuple[str, Role, Aspect | None, Lang]]:
-    """Yield every table phrase in order of precedence."""
+def _tables() -> Iterator[tuple[str, Role, Aspect | None, Lang]]:
+    """Yield every table in order of precedence."""
     modules = languages()
     for role in Role:
         for module in modules:
             if role is Role.ASPECT:
                 for aspect, table in module.ASPECTS.items():
-                    yield from ((phrase, role, aspect, module.LANG) for phrase in phrases(table))
+                    yield table, role, aspect, module.LANG
             else:
-                yield from (
-                    (phrase, role, None, module.LANG) for phrase in phrases(module.PHRASES.get(role, ""))
-                )
+                yield module.PHRASES.get(role, ""), role, None, module.LANG
 
 
 @cache
 def load() -> Vocabulary:
-    """Compile the tables once."""
-    merged: dict[str, tuple[Role, Aspect | None, set[Lang]]] = {}
+    """Index the tables once; phrases are cut into words when a message first needs them."""
+    meaning: dict[str, tuple[Role, Aspect | None]] = {}
+    known_in: dict[str, list[Lang]] = {}
     apart: dict[Role, set[tuple[str, ...]]] = {Role.LEAD: set(), Role.LOCATIVE: set()}
-    for phrase, role, aspect, lang in _entries():
+    for table, role, aspect, lang in _tables():
         if role in apart:
-            apart[role].add(tuple(phrase.split()))
-        elif phrase in merged:
-            merged[phrase][2].add(lang)
+            apart[role].update(tuple(phrase.split()) for phrase in phrases(table))
+            continue
+        for phrase in phrases(table):
+            if phrase not in meaning:
+                meaning[phrase] = (role, aspect)
+                known_in[phrase] = []
+            known_in[phrase].append(lang)
+    exact: dict[str, list[str]] = {}
+    stems: dict[str, list[str]] = {}
+    for phrase in meaning:
+        first = phrase.partition(" ")[0]
+        if first[-1] == "*":
+            stems.setdefault(first[:-1], []).append(phrase)
         else:
-            merged[phrase] = (role, aspect, {lang})
-    exact: dict[str, list[Entry]] = {}
-    stems: dict[str, list[Entry]] = {}
-    for phrase, (role, aspect, langs) in merged.items():
-        words = tuple(phrase.split())
-        into = stems if words[0].endswith("*") else exact
-        into.setdefault(words[0].rstrip("*"), []).append(Entry(phrase, words, role, aspect, frozenset(langs)))
-    return Vocabulary(
-        _longest_first(exact),
-        _longest_first(stems),
-        frozenset(apart[Role.LEAD]),
-        frozenset(words[0] for words in apart[Role.LEAD]),
-        frozenset(apart[Role.LOCATIVE]),
-    )
-
-
-def _longest_first(index: dict[str, list[Entry]]) -> _ByFirstWord:
-    return {word: tuple(sorted(entries, key=lambda e: -len(e.words))) for word, entries in index.items()}
+            exact.setdefault(first, []).append(phrase)
+    leads = frozenset(apart[Role.LEAD])
+    first_words = frozenset(words[0] for words in leads)
+    return Vocabulary(meaning, known_in, exact, stems, leads, first_words, frozenset(apart[Role.LOCATIVE]))
 
 
 @lru_cache(maxsize=8192)
@@ -123,7 +116,11 @@ def _candidates(word: str) -> tuple[Entry, ...]:
     found = list(vocabulary.exact.get(word, ()))
     for length in range(len(word), _MIN_STEM - 1, -1):
         found += vocabulary.stems.get(word[:length], ())
-    return tuple(sorted(found, key=lambda entry: -len(entry.words)))
+    entries = [
+        Entry(phrase, tuple(phrase.split()), *vocabulary.meaning[phrase], frozenset(vocabulary.langs[phrase]))
+        for phrase in found
+    ]
+    return tuple(sorted(entries, key=lambda entry: -len(entry.words)))
 
 
 def _stands(texts: Sequence[str], index: int, taken: Collection[int], words: tuple[str, ...]) -> bool:
