@@ -171,7 +171,8 @@ samu, guarda-vidas, guarda vidas, salva-vidas, salva vidas, lifeguard*, guardavi
 emergencia*, emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco de vida, sea lice,
 veneno*, venom*, veneno, intoxic*, beber, bebendo, cerveja, cerveza, beer, drinking, cortou, cortad*,
 corte no, cut my, cut his, cut her, me corte, se corto, coral, passando mal, allergic, alergi*, coluna
-vertebral
+vertebral, bandeira*, bandera*, flag, flags, perigo*, peligro*, danger*, risco*, riesgo*, risk, risks,
+risky, ressaca*, resaca, marejada, storm surf, desmai*, desmay*, faint*, pele quente, arrebentacao
 """)
 """Hazards and first aid: the footer belongs under any answer to them, no emergency is on."""
 
@@ -226,10 +227,13 @@ como evitar, como prevenir, como reconhecer, como identificar, como saber, como 
 socorrer, como agir, como se, sinais de, signs of, senales de, sinal de, how to, how do you, how can you,
 how do i, how should, evitar, prevenir, avoid, prevent*, prevenc*, quantas pessoas, quantos, quantas, how
 many, how often, cuantos, cuantas, por que, porque as pessoas, why do, why, o que e, o que sao, what is,
-what are, que es, risco de, risk of, riesgo de, chance de, chances of, medo de, afraid of, scared of, miedo,
-curso, course, estatistic*, statistic*, estadistic*, filme, movie, pelicula, musica, song, sonhei, dreamt,
-dreamed, sone, noticia*, news, ano passado, last year, historia, diferenca, difference, significa, means,
-livro, book, e comum, is it common, costuma, pode arrastar, costumam
+what are, que es, risco de, risk of, riesgo de, chance de, chances of, medo de, afraid of, scared of,
+miedo, curso, course, estatistic*, statistic*, estadistic*, filme, movie, pelicula, musica, song, sonhei,
+dreamt, dreamed, sone, noticia*, news, ano passado, last year, historia, diferenca, difference, significa,
+means, livro, book, e comum, is it common, costuma, pode arrastar, costumam, muito afogamento, muitos
+afogamentos, afogamentos, muitos afogados, afoga muit*, afoga mt*, afoga gente, afogam muit*, muchos
+ahogad*, ahoga much*, ahogamientos, drownings, many people drown*, people drown*, do people drown, morre
+muita gente, morrem, casos de
 """)
 """Talk about danger rather than danger."""
 

@@ -1,7 +1,7 @@
 """Answers from the notes: citations, quotes, numbers, abstention, footer; quoted, and worded by a model.
 
-The model is a frozen scripted one. `--model NAME --host URL` measures a real Ollama model instead, over `--runs`
-repetitions: one run on a small base says nothing about a model.
+The model is a frozen scripted one. `--model NAME --host URL` measures a real Ollama model instead, over
+`--runs` repetitions: one run on a small base says nothing about a model.
 """
 
 from __future__ import annotations
