@@ -85,6 +85,8 @@ def _is_closed(tokens: Sequence[Token], hits: Sequence[Hit], end: int, timed: Co
     if end < len(tokens) and tokens[end].text in _GENERIC:
         end += 1
     after = next((hit for hit in hits if hit.first == end), None)
+    if after is not None and after.role is Role.FILLER:  # "em Pomerode tá chovendo?"
+        after = next((hit for hit in hits if hit.first == after.end), None)
     return end == len(tokens) or end in timed or (after is not None and after.role in _ASKING)
 
 
