@@ -11,7 +11,7 @@ from parsing.types import Part
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
 from parsing.when.numbers import up_to_59
-from parsing.when.rules import Rule, Table, WordClass
+from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
     After,
     Instant,
@@ -104,13 +104,13 @@ CLOCK = ClockWords(
         rf"<H>(?: (?:o |oh |zero )?<MM>|-(?P<m3>{SPOKEN_MINUTES}))?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
-        rf"(?P<less>five|ten|twenty|twenty[ \-]five) (?:to|till|til) (?P<h>{SPOKEN_HOURS})(?: <Z>)?",
+        r"(?<!from )(?<!between )" + rf"(?P<less>five|ten|twenty|twenty[ \-]five) (?:to|till|til) (?P<h>{SPOKEN_HOURS})(?: <Z>)?",
         r"<H>ish",
         rf"(?P<h>{SPOKEN_HOURS}) (?:(?P<m>{SPOKEN_MINUTES})|(?:o|oh|zero) (?P<m2>{SPOKEN_UNITS}))(?: <Z>)?",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?(?:hours|hrs|hs|h)",
     ),
     bare=(
-        r"<L> (?:to|before|till|til) <H>(?:,?\s?<Z>)?",
+        r"(?<=at )<L> (?:to|before|till|til) <H>(?:,?\s?<Z>)?",
         rf"<H>(?: (?:o |oh |zero )?<MM>|-(?P<m3>{SPOKEN_MINUTES}))?",
         r"(?P<half>half) <H>",
         r"<D>",
@@ -156,8 +156,8 @@ CLASSES = {
     "part": WordClass(PARTS),
     "spoken": WordClass({word: n for word, n in NUMBERS.items() if 0 < n <= 12}),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
-    "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
-    "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
+    "clock": marked_hours(_HOUR_FIRSTS),
+    "hour": any_hours(_HOUR_FIRSTS),
 }
 
 _NEXT = "(next|nxt|the following|following)"

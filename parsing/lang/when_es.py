@@ -11,7 +11,7 @@ from parsing.types import Part
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
 from parsing.when.numbers import up_to_59
-from parsing.when.rules import Rule, Table, WordClass
+from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
     After,
     Feast,
@@ -96,6 +96,9 @@ MONTH = WordClass(
 )
 """`mar` is the sea unless nothing, a number or an hour follows."""
 
+_APART = r"(?<!entre )(?<!entre las )"
+"""Before forms with "y": "entre 8 y 11" is two hours."""
+_NO_UNIT = r"(?!\s?(?:h|hs|hrs|horas?|am|pm)(?![a-z]))"
 CLOCK = ClockWords(
     marked=(
         r"(?P<noon>medio[\s\-]*dia)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
@@ -108,14 +111,16 @@ CLOCK = ClockWords(
         r"(?P<quarter>cuarto) pasad[ao]s (?:de )?las? <H>(?:,?\s?<Z>)?",
         r"<S>(?:\s?(?:horas|hrs|hs|h))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:horas|hora|hrs|hs|h)\.?(?: y <M>(?: minutos?| min)?)?(?: en punto)?(?:,?\s?<Z>)?",
-        r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?(?: en punto)?,?\s?<Z>",
+        _APART + r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?(?: en punto)?,?\s?<Z>",
+        r"<H>(?: en punto)?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: y <M>)? en punto",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?(?:horas|hrs|hs|h)",
     ),
     bare=(
-        r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>| (?P<m3>[0-5]\d(?!\d)|<U>))?",
+        _APART + r"<H>(?: (?:0|cero) (?P<m2>\d(?!\d)|<U>)| (?:y|con) <M>" + _NO_UNIT + r"| (?P<m3>[0-5]\d(?!\d)|<U>))?",
+        r"<H>",
         r"<D>",
         r"<4>",
     ),
@@ -157,8 +162,8 @@ CLASSES = {
     "latepart": WordClass({"noche": 3, "noches": 3, "nochecita": 3, "tardecita": 2, "madrugada": 0, "mananita": 1, "mananitas": 1}),
     "partoday": WordClass({"manana": 1, "tarde": 2, "noche": 3, "madrugada": 0, "mediodia": 2, "tardecita": 2}),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
-    "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
-    "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
+    "clock": marked_hours(_HOUR_FIRSTS),
+    "hour": any_hours(_HOUR_FIRSTS),
 }
 
 _THIS = "(este|esta|estos|estas)"

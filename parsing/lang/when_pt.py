@@ -11,7 +11,7 @@ from parsing.types import Part
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
 from parsing.when.numbers import up_to_59
-from parsing.when.rules import Rule, Table, WordClass
+from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
     After,
     Feast,
@@ -107,6 +107,9 @@ MONTH = WordClass(
 
 SPOKEN_HOURS = "|".join(word for word, n in NUMBERS.items() if 0 < n <= 12)
 SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10), key=len, reverse=True))
+_APART = r"(?<!entre )(?<!entre as )"
+"""Before forms with "e": "entre 8 e 11" is two hours."""
+_NO_UNIT = r"(?!\s?(?:h|hs|hrs|horas?|am|pm)(?![a-z]))"
 CLOCK = ClockWords(
     marked=(
         r"(?P<noon>meio[\s\-]*dia)(?: e (?:(?P<half>meia)|<M>))?",
@@ -114,16 +117,18 @@ CLOCK = ClockWords(
         r"<L>(?: minutos| min)? (?:para|pra|pras|p) (?:as? |o |ao )?(?:<H>(?: horas?| h)?|(?P<noon>meio[\s\-]*dia)|(?P<midnight>meia[\s\-]*noite))(?:,? <Z>)?",
         r"<S>(?:\s?(?:horas|hrs|hs|h|min))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:horas?|hrs?|hs|h)\.?(?: e (?:(?P<half>meia)|<M>(?: minutos?| min)?))?(?: em ponto)?(?:,?\s?<Z>)?",
-        r"<H>(?: e (?:(?P<half>meia)|<M>))?(?: em ponto)?,?\s?<Z>(?: e (?P<half2>meia))?",
+        _APART + r"<H>(?: e (?:(?P<half>meia)|<M>))?(?: em ponto)?,?\s?<Z>(?: e (?P<half2>meia))?",
+        r"<H>(?: em ponto)?,?\s?<Z>",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?<Z>",
         r"(?P<digits>\d{3,4})\s?<Z>",
         r"<H>(?: e (?:(?P<half>meia)|<M>))? em ponto",
         r"<H> e (?P<half>meia)",
-        rf"(?P<h>{SPOKEN_HOURS}) e (?:(?P<half>meia)|(?P<m>{SPOKEN_MINUTES}))",
+        _APART + rf"(?P<h>{SPOKEN_HOURS}) e (?:(?P<half>meia)|(?P<m>{SPOKEN_MINUTES}))",
         r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)\s?(?:horas|hrs|hs|h)",
     ),
     bare=(
-        r"<H>(?: e (?:(?P<half>meia)|<M>))?",
+        _APART + r"<H>(?: e (?:(?P<half>meia)|<M>" + _NO_UNIT + r"))?",
+        r"<H>",
         r"<D>",
         r"<4>",
     ),
@@ -163,8 +168,8 @@ CLASSES = {
     "barepart": WordClass({word: n for word, n in PARTS.items() if word not in ("tarde", "tardes")}),
     "dotted": WordClass({}, pattern=r"\d{1,2}\.[0-5]\d(?!\d|[.,]\d)", firsts=frozenset({"#"})),
     "feast": WordClass({word: p.FEASTS.index(key) for word, key in FEASTS.items()}),
-    "clock": WordClass({}, pattern=CLOCK.pattern(bare=False), firsts=_HOUR_FIRSTS),
-    "hour": WordClass({}, pattern=CLOCK.pattern(bare=True), firsts=_HOUR_FIRSTS),
+    "clock": marked_hours(_HOUR_FIRSTS),
+    "hour": any_hours(_HOUR_FIRSTS),
 }
 
 _QUE_VEM = "(que vem|q vem|qvem|quevem|vindoura)"
@@ -329,7 +334,7 @@ HOURS = (
     Rule("<hour>", "{clock}", p.clock),
     Rule("as <hour>", f"{_AROUND} {{hour:clock}} [em ponto]", p.clock),
     Rule("a <hour>", "(a|da|a volta da|ao|por volta do|pelo) {clock}", p.clock),
-    Rule("<hour>.<minutes>", "{dotted:clock}", p.clock, weak=True),
+    Rule("<hour>.<minutes>", "{dotted}", p.dotted_clock, weak=True),
     Rule("a uma", "(a|pela) (uma)!", p.always(p.ONE)),
     Rule("entre <hour> e <hour>", f"(das|entre as|entre a|entre o|desde as|a partir das|da|do) {{hour:clock}} {_TILL} {{hour:end}}", p.clock_range),
     Rule("de <hour> a <hour marked>", f"(de|entre|desde) {{hour:clock}} {_TILL} {{clock:end}}", p.clock_range),

@@ -17,6 +17,22 @@ FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
 """0730, but no year of a date."""
 
 
+_WORD_END = r"(?![^\W_])"
+MARKED, BARE = "\x01", "\x02"
+"""What stands for an hour in the text that rules with hours are matched on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An hour found in a text."""
+
+    end: int
+    clock: Clock | None
+    """None when there is no such hour: 24:10, 14 pm."""
+    marked: bool
+    """True when it is an hour wherever it stands, False for a bare number."""
+
+
 @dataclass(frozen=True, slots=True)
 class ClockWords:
     """How a language says hours.
@@ -54,8 +70,8 @@ class ClockWords:
                 "<4>": FOUR_DIGITS,
                 "<U>": words,
                 "<H>": rf"(?P<h>(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)|{hours})",
-                "<MM>": rf"(?P<m>[0-5]\d(?!\d)|{words})",
-                "<M>": rf"(?P<m>[0-5]?\d(?!\d)|{words})",
+                "<MM>": rf"(?P<m>[0-5]\d(?!\d|[:.]\d)|{words})",
+                "<M>": rf"(?P<m>[0-5]?\d(?!\d|[:.]\d)|{words})",
                 "<L>": rf"(?P<less>[0-5]?\d(?!\d)|{words})",
                 "<A>": r"(?P<z>(?<=\d)a)",
                 "<Z>": rf"(?P<z>{halves}(?:\s?\.)?{letter})(?![^\W_])",
@@ -68,30 +84,27 @@ class ClockWords:
             form = form.replace(name, fill)
         return form
 
-    def pattern(self, *, bare: bool) -> str:
-        """Return one regex without named groups for use inside rules."""
-        marked = "|".join(self._unnamed(form) for form in self.marked)
-        if not bare:
-            return marked
-        loose = "|".join(self._unnamed(form) for form in self.bare)
-        if self.not_before:
-            loose = rf"(?:{loose})(?!\s?(?:{self.not_before})(?![a-z]))"
-        return f"{marked}|{loose}"
+    def find(self, text: str, start: int) -> Found | None:
+        """Return the longest hour in words that begins at `start`."""
+        best_end, best_form = start, 0
+        best: re.Match[str] | None = None
+        for number, form in enumerate(self._compiled()):
+            match = form.match(text, start)
+            if match is not None and match.end() > best_end:
+                best, best_end, best_form = match, match.end(), number
+        if best is None:
+            return None
+        clock = self._clock({k: v for k, v in best.groupdict().items() if v is not None})
+        return Found(best_end, clock, marked=best_form < len(self.marked))
 
-    def _unnamed(self, form: str) -> str:
-        return re.sub(r"\(\?P<\w+>", "(?:", self.expand(form))
-
-    def read(self, text: str) -> Clock | None:
-        """Return the hour in words that a form matched; None when it does not exist (24:10, 14 pm)."""
+    def _compiled(self) -> tuple[re.Pattern[str], ...]:
         forms = self.cache.get("forms")
         if forms is None:
-            forms = tuple(re.compile(self.expand(form)) for form in self.marked + self.bare)
-            self.cache["forms"] = forms
-        for form in forms:
-            match = form.fullmatch(text)
-            if match is not None:
-                return self._clock({k: v for k, v in match.groupdict().items() if v is not None})
-        return None
+            unit = rf"(?!\s?(?:{self.not_before})(?![a-z]))" if self.not_before else ""
+            marked = [re.compile(self.expand(form) + _WORD_END) for form in self.marked]
+            bare = [re.compile(f"(?:{self.expand(form)}){unit}{_WORD_END}") for form in self.bare]
+            forms = self.cache["forms"] = (*marked, *bare)
+        return forms
 
     def number(self, word: str) -> int:
         """Return the number behind digits or a number word."""

@@ -53,10 +53,13 @@ def _days_in(key: str, year: int) -> list[date]:
 
 
 def days_of(key: str, today: date) -> tuple[date, ...]:
-    """Return the days of the next such holiday, one still going on included."""
+    """Return the days of the next such holiday, one still going on included.
+
+    Empty when the years ahead do not know it.
+    """
     for year in (today.year, today.year + 1):
         days = _days_in(key, year)
         coming = [day for day in days if day >= today]
         if coming:
             return (coming[0],) if key == "any" else tuple(coming)
-    raise LookupError(f"no {key} after {today}")
+    return ()

@@ -248,6 +248,12 @@ def clock(caught: Captured) -> tuple[Term, ...] | None:
     return None if found is None else (found,)
 
 
+def dotted_clock(caught: Captured) -> tuple[Term, ...] | None:
+    """Return "15.30" as an hour."""
+    hour, minute = (caught.text("dotted") or "0.0").split(".")
+    return (Clock(int(hour), int(minute), fixed=int(hour) > 12),) if int(hour) < 24 else None
+
+
 def clock_tonight(caught: Captured) -> tuple[Term, ...] | None:
     """Return the hour caught, tonight."""
     found = caught.clock("clock")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from parsing.when.clock import ClockWords
+from parsing.when.clock import BARE, MARKED, ClockWords
 from parsing.when.terms import Clock, Term
 from parsing.when.wordtrie import any_of
 
@@ -38,7 +38,7 @@ class WordClass:
     """First words when `pattern` is given."""
 
     def regex(self) -> str:
-        """Return the alternation, longest words first."""
+        """Return the regex of the class, longest words first."""
         if self.pattern is not None:
             return self.pattern
         forms = [any_of(self.words, gap=r"[\s\-]*")] if self.words else []
@@ -60,6 +60,8 @@ class Captured:
 
     groups: Mapping[str, str | None]
     table: Table
+    clocks: Mapping[str, Clock] = field(default_factory=dict)
+    """Hours by the name of their group."""
 
     def text(self, name: str) -> str | None:
         """Return what the group caught, None when it took no part."""
@@ -71,9 +73,8 @@ class Captured:
         return None if caught is None else self.table.value(kind or name, caught)
 
     def clock(self, name: str) -> Clock | None:
-        """Return the hour that a group caught, None when it is no possible hour."""
-        caught = self.groups.get(name)
-        return None if caught is None else self.table.clock.read(caught)
+        """Return the hour that a group caught, None when it caught none."""
+        return self.clocks.get(name)
 
     def need(self, name: str, kind: str | None = None) -> int:
         """Return the number behind a word that the template makes sure of."""
@@ -81,6 +82,20 @@ class Captured:
         if found is None:
             raise ValueError(f"group {name} is not part of every match")
         return found
+
+
+HOURS = ("clock", "end")
+"""Groups that catch hours; a rule with hours is matched on text in which each hour is one run of a sign."""
+
+
+def marked_hours(firsts: frozenset[str]) -> WordClass:
+    """Return the class of hours that are hours wherever they stand."""
+    return WordClass({}, pattern=f"{MARKED}+", firsts=firsts)
+
+
+def any_hours(firsts: frozenset[str]) -> WordClass:
+    """Return the class of hours, bare numbers included."""
+    return WordClass({}, pattern=f"{MARKED}+|{BARE}+", firsts=firsts)
 
 
 Build = Callable[[Captured], "tuple[Term, ...] | None"]

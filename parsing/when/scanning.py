@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
-from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, WORD_END, Captured, Rule, compile_template
+from parsing.when.clock import BARE, MARKED
+from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, HOURS, WORD_END, Captured, Rule, compile_template
 from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
 _INSIDE_NUMBER = re.compile(r"\d[.,:/\-]")
+_INSIDE_DECIMAL = re.compile(r"\d[.,:/]")
 """Before digits that are the rest of a number, a version or a phone number."""
 _PATTERNS: dict[int, re.Pattern[str]] = {}
 """Compiled rule patterns; most messages use the same few rules."""
@@ -57,6 +59,51 @@ def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> l
     return _supported(folded.text, pieces, _covered(folded, blocked))
 
 
+@dataclass(frozen=True, slots=True)
+class Clocked:
+    """A text in which every hour is one run of a sign, of the same length as the words."""
+
+    text: str
+    hours: dict[int, tuple[int, Clock]]
+    """Start → end and hour."""
+
+    def caught(self, match: re.Match[str]) -> dict[str, Clock]:
+        """Return the hours that a match caught whole, by group."""
+        found = {}
+        for name in HOURS:
+            if match.re.groupindex.get(name) and match.start(name) in self.hours:
+                end, clock = self.hours[match.start(name)]
+                if end == match.end(name):
+                    found[name] = clock
+        return found
+
+
+def _with_hours(text: str, lang: str) -> Clocked:
+    table = tables.table(lang)
+    firsts = table.classes["clock"].firsts
+    hours: dict[int, tuple[int, Clock]] = {}
+    pieces: list[str] = []
+    done = 0
+    for match in _WORD.finditer(text):
+        start = match.start()
+        is_number = match.group()[0].isdigit()
+        if start < done or not (is_number or match.group() in firsts):
+            continue
+        if is_number and start > 1 and _INSIDE_DECIMAL.match(text, start - 2):
+            continue
+        found = table.clock.find(text, start)
+        if found is None:
+            continue
+        if found.clock is not None:
+            sign = MARKED if found.marked else BARE
+            pieces += (text[done:start], sign * (found.end - start))
+            hours[start] = (found.end, found.clock)
+        else:
+            pieces.append(text[done : found.end])
+        done = found.end
+    return Clocked("".join([*pieces, text[done:]]), hours)
+
+
 class _Scanner:
     """The rules at work on one text."""
 
@@ -66,6 +113,7 @@ class _Scanner:
         self.blocked = blocked
         index = tables.index()
         self.index = index
+        self.by_lang: dict[str, Clocked] = {}
         self.met = 0
         """Bits of the word sets that the text meets."""
         self.words: list[tuple[int, tuple[tables.Entry, ...], bool]] = []
@@ -87,6 +135,13 @@ class _Scanner:
             if sign in folded.text:
                 self.met |= index.satisfies.get(sign, 0)
 
+    def clocked(self, lang: str) -> Clocked:
+        """Return the text with a language's hours replaced by signs; made when first asked for."""
+        found = self.by_lang.get(lang)
+        if found is None:
+            found = self.by_lang[lang] = _with_hours(self.folded.text, lang)
+        return found
+
     def is_inside_number(self, start: int) -> bool:
         """Tell whether digits are the rest of a number, a version or a phone number."""
         return start > 1 and _INSIDE_NUMBER.match(self.folded.text, start - 2) is not None
@@ -104,23 +159,25 @@ class _Scanner:
     def _longest(
         self, start: int, entries: Sequence[tables.Entry], *, stop_early: bool, limit: int | None = None
     ) -> Piece | None:
-        text = self.folded.text
-        end = len(text) if limit is None else limit
+        plain = self.folded.text
+        end = len(plain) if limit is None else limit
         best: Piece | None = None
         best_rank = (0, False, False)
         missing = ~self.met
-        for lang, rule, number, required in entries:
+        for lang, rule, number, clocked, required in entries:
             if required & missing:
                 continue
             if stop_early and best is not None and lang != self.lang and self._is_complete(best):
                 break
+            text = self.clocked(lang).text if clocked else plain
             match = (_PATTERNS.get(number) or _pattern(lang, rule, number)).match(text, start, end)
             if match is None:
                 continue
             rank = (match.end(), not rule.weak, lang == self.lang)
             if rank <= best_rank:
                 continue
-            terms = rule.build(Captured(match.groupdict(), tables.table(lang)))
+            clocks = self.clocked(lang).caught(match) if clocked else {}
+            terms = rule.build(Captured(match.groupdict(), tables.table(lang), clocks))
             if terms is None:
                 continue
             alone = rule.alone and self.lang in (None, lang)

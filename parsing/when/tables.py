@@ -19,6 +19,8 @@ class Entry(NamedTuple):
     rule: Rule
     number: int
     """Place among the rules of all languages."""
+    clocked: bool
+    """The rule has hours in it."""
     required: int
     """Bits of the word sets that the text must meet; see `Index.satisfies`."""
 
@@ -71,8 +73,9 @@ def index() -> Index:
             required = 0
             for needed in node.needs:
                 required |= bits.setdefault(needed, 1 << len(bits))
+            clocked = "{clock" in rule.template or "{hour" in rule.template
             for word in node.firsts:
-                entries.setdefault(word, []).append(Entry(lang, rule, number, required))
+                entries.setdefault(word, []).append(Entry(lang, rule, number, clocked, required))
             number += 1
     satisfies: dict[str, int] = {}
     for words, bit in bits.items():

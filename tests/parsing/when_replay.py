@@ -11,10 +11,8 @@ from parsing.types import Span
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "when"
 LANGUAGES = ("pt", "en", "es")
-FIELDS = {
-    "text", "lang", "now", "blocked", "spans", "none", "day", "from", "to", "days", "part", "time", "time_end", "open",
-    "said", "other", "conflict", "skip_days",
-}  # fmt: skip
+FIELDS = {"text", "lang", "now", "blocked", "spans", "none", "skip_days", "day", "from", "to", "days"}
+FIELDS |= {"part", "time", "time_end", "open", "said", "other", "conflict"}
 
 
 def load(name):
