@@ -11,9 +11,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any  # JSON values
 
+from parsing.language import detect
 from parsing.types import BeachId, Lang
 from retrieval import KnowledgeStore, Passage, RetrievalError, SearchResult, StoreSettings, open_store
-from retrieval.analysis import guess_lang
+from retrieval.check import check_notes
+from retrieval.notes import note_files
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -57,7 +59,7 @@ def _answer_line(store: KnowledgeStore, line: str, args: argparse.Namespace) -> 
 
 
 def _search(store: KnowledgeStore, text: str, lang: str | None, beach: str | None, k: int) -> SearchResult:
-    chosen = Lang(lang) if lang else guess_lang(text)
+    chosen = Lang(lang) if lang else detect(text)[0]
     return store.search(text, lang=chosen, beach=BeachId(beach) if beach else None, k=k)
 
 
@@ -115,6 +117,14 @@ def index(args: argparse.Namespace) -> int:
     return 0
 
 
+def check(args: argparse.Namespace) -> int:
+    """Lint the notes; exit status 1 when there are faults."""
+    found = check_notes(args.notes)
+    sys.stdout.writelines(f"{fault}\n" for fault in found)
+    sys.stdout.write(f"{len(note_files(args.notes))} notes, {len(found)} faults\n")
+    return 1 if found else 0
+
+
 def _open(args: argparse.Namespace) -> KnowledgeStore:
     settings = StoreSettings(notes=args.notes, store=args.store, embedder=args.embedder, cache=args.cache)
     with _Bar() as bar:
@@ -163,6 +173,9 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=search)
     two = commands.add_parser("index", parents=[common], help="build the index and say what is in it")
     two.set_defaults(run=index)
+    three = commands.add_parser("check", help="lint the notes")
+    three.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    three.set_defaults(run=check)
     return parser
 
 

@@ -157,11 +157,19 @@ class OllamaEmbedder:
         family = model.partition(":")[0]
         self._document, self._query = self._PREFIXES.get(family, ("", ""))
         self._client = ollama.Client(host=host, timeout=timeout_s)
-        self._check_kind()
-        self.dimensions = len(self._embed(["mar"])[0])
-        expected = dimensions or self._DIMENSIONS.get(family)
-        if expected and expected != self.dimensions:
-            raise EmbedderError(f"{self.name} gives {self.dimensions} dimensions, {expected} expected")
+        try:
+            self._check_kind()
+            self.dimensions = len(self._embed(["mar"])[0])
+            expected = dimensions or self._DIMENSIONS.get(family)
+            if expected and expected != self.dimensions:
+                raise EmbedderError(f"{self.name} gives {self.dimensions} dimensions, {expected} expected")
+        except EmbedderError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Close the connections to the server."""
+        self._client.close()
 
     def _check_kind(self) -> None:
         shown = self._call(lambda: self._client.show(self._model))

@@ -61,8 +61,8 @@ CHAT: dict[Lang, dict[str, str]] = {
     Lang.PT: {
         "oq": "o que", "q": "que", "pq": "por que", "vc": "você", "vcs": "vocês", "n": "não", "nao": "não",
         "mt": "muito", "mto": "muito", "mta": "muita", "tb": "também", "tbm": "também", "pra": "para",
-        "pro": "para o", "ta": "está", "tá": "está", "to": "estou", "tô": "estou", "eh": "é", "hj": "hoje", "qnd": "quando",
-        "qdo": "quando", "qto": "quanto", "cm": "com", "kd": "onde está", "cade": "onde está",
+        "pro": "para o", "ta": "está", "tá": "está", "to": "estou", "tô": "estou", "eh": "é", "hj": "hoje",
+        "qnd": "quando", "qdo": "quando", "qto": "quanto", "cm": "com", "kd": "onde está",
     },
     Lang.EN: {
         "u": "you", "ur": "your", "r": "are", "pls": "please", "plz": "please", "thx": "thanks", "im": "I am",

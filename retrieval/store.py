@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from retrieval.types import Vectors
 
 log = logging.getLogger(__name__)
+
+
+Fuser = Callable[[Sequence[LexicalHit], Sequence[DenseHit]], list[Fused]]
 
 
 class Arm(StrEnum):
@@ -49,12 +52,14 @@ class LocalStore:
         shipped: Path | None = None,
         headed: bool = True,
         progress: Progress | None = None,
+        fuser: Fuser = fuse,
     ) -> None:
         self.name = arm.value
         self.embedder = embedder
         self._judge = judge
         self._notes = notes
         self._arm = arm
+        self._fuse = fuser
         self._parts = Parts(
             embedder=embedder,
             judge=judge,
@@ -100,7 +105,7 @@ class LocalStore:
         score = coverage.weigh(
             evidence, chance, self.embedder.name if self.embedder and vector is not None else "none"
         )
-        ranked = fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
+        ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
         passages = as_passages(version.chunks, ranked[:k], lexical, dense)
         covered = bool(passages) and score >= coverage.THRESHOLD
         return SearchResult(
