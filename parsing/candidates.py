@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from parsing.areas import municipality_id, state_id
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match
-from parsing.surface import Form
-from parsing.types import Ambiguous, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
+from parsing.place_words import CONNECTORS
+from parsing.surface import Form, words_of
+from parsing.types import Ambiguous, Beach, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
 
 WELL_KNOWN_RANK = 133
 """Last rank of the hand-made list; an exact name of such a beach is not taken for another's misspelling."""
@@ -35,6 +36,8 @@ class Evidence:
     conflict: str | None = None
     """A place right beside the name that holds none of its beaches."""
     as_written: str = ""
+    connector: str | None = None
+    """The "da", "dos", … between "praia" and the name, if any."""
 
 
 def candidate(gazetteer: Gazetteer, match: Match, form: Form, lost: str | None = None) -> Candidate:
@@ -74,11 +77,17 @@ def _home_closeness(gazetteer: Gazetteer, home: str, beach_id: BeachId, here: st
 
 
 def rank_forms(gazetteer: Gazetteer, forms: Iterable[Form], context: Context) -> list[Form]:
-    """Order owners totally: nearest to the chat, official before alias, best known, id."""
+    """Order owners totally: nearest to the chat, the only official name, best known, id."""
+    forms = list(forms)
+    if len(forms) == 1:
+        return forms
+
+    official = sum(form.tier == 0 for form in forms) == 1
 
     def order(form: Form) -> tuple[int, int, int, str]:
         beach = gazetteer.beaches[form.owner]
-        return closeness(gazetteer, context, beach.id), form.tier, beach.rank, beach.id
+        tier = form.tier if official else form.tier == 2
+        return closeness(gazetteer, context, beach.id), tier, beach.rank, beach.id
 
     return sorted(forms, key=order)
 
@@ -156,7 +165,16 @@ def _twins(
     others = rank_forms(gazetteer, forms, context)
     if not others or close < closeness(gazetteer, context, gazetteer.beaches[others[0].owner].id):
         return []
-    return others if meant.rank > WELL_KNOWN_RANK else []
+    surely_meant = meant.rank <= WELL_KNOWN_RANK and _is_connector_of(meant, evidence.connector)
+    return [] if surely_meant else others
+
+
+def _is_connector_of(beach: Beach, connector: str | None) -> bool:
+    """Tell whether "da", "dos", … is what the official name has: not so in "praia dos coqueiro"."""
+    if connector is None:
+        return True
+    words = words_of(beach.name)
+    return len(words) > 1 and (words[1] == connector or words[1] not in CONNECTORS)
 
 
 def _losses(gazetteer: Gazetteer, lost: dict[Form, str]) -> Iterable[str]:

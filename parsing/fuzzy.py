@@ -170,6 +170,8 @@ def find_confusable(gazetteer: Gazetteer) -> dict[str, list[str]]:
         for near in index.near(letters):
             for key in keys:
                 owners = {form.owner for form in forms[key]}
+                if any(char.isdigit() for char in key):
+                    continue
                 if near.distance == 1 and not owners & {form.owner for form in forms[near.key]}:
                     found.setdefault(key, set()).add(near.key)
     return {key: sorted(keys) for key, keys in found.items()}

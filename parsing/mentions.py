@@ -180,7 +180,17 @@ def _without_weekdays(message: Message, found: list[Match]) -> list[Match]:
             following += 1
         return following in starts and not message.broken(match.last, following)
 
-    return [match for match in found if not yields(match)]
+    kept = [match for match in found if not yields(match)]
+    for match in found:
+        if (
+            match not in kept
+            and match.last + 1 < len(message.texts)
+            and message.texts[match.last + 1] in CONNECTORS
+        ):
+            for other in kept:
+                if match.last < other.first <= match.last + 2:
+                    other.forms, other.ask = (*other.forms, *match.forms), True
+    return kept
 
 
 def attach_generic(message: Message, match: Match) -> None:

@@ -55,9 +55,8 @@ class Reader:
         point = find_point(self.message.folded.original)
         if point is not None:
             self._leave_out(point.span)
-        if self.matches:
-            self._add_state_codes()
-        elif point is None and not self.strange:
+        self._add_state_codes()
+        if not self.matches and point is None and not self.strange:
             return Places()
         around = Surroundings(self.message)
         used: set[int] = set()
@@ -98,7 +97,10 @@ class Reader:
             if state is None or message.claimed[index]:
                 continue
             capitals = original[token.start : token.end].isupper() and not shouted
-            if not capitals and (token.text in words.STATE_CODE_WORDS or not self._follows_place(index)):
+            placed = self._follows_place(index) or (
+                index > 0 and message.texts[index - 1] in _TOWN_PREPOSITIONS
+            )
+            if not placed or (not capitals and token.text in words.STATE_CODE_WORDS):
                 continue
             message.claim(index, index)
             self.matches.append(Match(index, index, token.text, (), (state,)))
@@ -126,7 +128,8 @@ class Reader:
 
     def _is_area(self, around: Surroundings, match: Match) -> bool:
         if match.key in _STATE_BY_CODE:
-            return False
+            before = self.message.texts[match.start - 1] if match.start else ""
+            return before in _TOWN_PREPOSITIONS and (around.talk or around.aspects)
         if match.forms and match.generic is not None:
             return self._asks_for_area(match)
         if match.key not in words.AMBIGUOUS_AREAS or match.generic is not None:
@@ -290,7 +293,9 @@ class Reader:
                 conflict = self._area(area).name
                 speaking.append(other)
         written = self.message.folded.cut(self.message.span(match.first, match.last))
-        return Evidence(tuple(members), tuple(names), beside, conflict, written), speaking
+        between = self.message.texts[match.start + 1 : match.first] if match.generic else []
+        connector = between[-1] if between else None
+        return Evidence(tuple(members), tuple(names), beside, conflict, written, connector), speaking
 
     def _places_for(self, index: int) -> list[tuple[int, bool]]:
         """Return the area matches that may qualify match `index`, those right beside it first.

@@ -86,13 +86,13 @@ def _before(message: Message, match: Match, steps: int = 1) -> str:
 def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
     """Tell whether the words before a name make it a phrase: "vento forte", "uma praia de tombo"."""
     before = _before(message, match)
+    if before in words.INDEFINITE and guard >= Guard.SOFT:
+        return True
     if match.generic is None:
         return guard >= Guard.HARD and (
             before in words.NOUNS_BEFORE_ADJECTIVE
             or (before in words.ASPECTS and before not in words.GENERIC)
         )
-    if before in words.INDEFINITE and guard >= Guard.SOFT:
-        return True
     if guard < Guard.HARD:
         return False
     between = message.texts[match.start + 1 : match.first]

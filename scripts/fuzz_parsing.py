@@ -2,8 +2,8 @@
 
     python scripts/fuzz_parsing.py [-runs=100000] [CORPUS_FOLDER]
 
-Fails on any exception, and on a span that does not cut its text out of the message. Without atheris it runs the
-same check on random mixtures of names for a minute.
+Fails on any exception, and on a span that does not cut its text out of the message. Without atheris it runs
+the same check on random mixtures of names for a minute.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def fuzz_with_coverage() -> None:
 
 def fuzz_at_random(seconds: float) -> int:
     """Check random mixtures of names and oddities; return how many."""
-    chance = random.Random()
+    chance = random.Random()  # noqa: S311 - no secret
     names = [beach.name for beach in load_gazetteer().beaches]
     count, end = 0, time.monotonic() + seconds
     while time.monotonic() < end:

@@ -118,7 +118,8 @@ ASK_ALONE = _set(
 """Names that alone in a message may be a name: asked, not answered."""
 
 HARD = frozenset(
-    {"mole", "brava", "forte", "grande", "meio", "norte", "sul", "leste", "seca", "mansa", "gorda",
+    {"mole", "pero", "bueno", "brava", "forte", "grande", "meio", "norte", "sul", "leste", "seca",
+    "mansa", "gorda",
     "dura", "preta",
      "vermelha", "branca", "costa", "barra", "canto", "centro", "vila", "avenida", "fora", "saco", "alem",
      "luz", "futuro",
@@ -164,7 +165,8 @@ HARD = frozenset(
 """Names that are everyday words: they need "praia", a locative, a municipality, or to stand alone."""
 
 NO_LOCATIVE = frozenset(
-    {"meio", "norte", "sul", "leste", "centro", "vila", "avenida", "fora", "alem", "futuro", "rio",
+    {"meio", "pero", "bueno", "norte", "sul", "leste", "centro", "vila", "avenida", "fora", "alem",
+    "futuro", "rio",
     "canto", "porto", "luz",
      "saco", "una", "cerca", "poco", "espera", "fonte", "fome", "sono", "amor", "seca", "pedra",
      "reserva", "central",
@@ -176,14 +178,15 @@ NO_LOCATIVE = frozenset(
      "calcanhar",
      "cotovelo", "cachoeira", "sonho", "sonhos", "mar grande", "meia praia", "vila nova", "norte sul",
      "triste", "alegre",
-     "bonita", "bela", "dura", "grossa", "comprida", "boa viagem", "curral", "bandeira", "saudade",
+     "bonita", "bela", "dura", "grossa", "comprida", "curral", "bandeira", "saudade",
      "paciencia", "vista linda"}
 )  # fmt: skip
 """Of these even "no centro", "em paz" like phrases are usual: a locative alone is no support."""
 
 SOFT = _set(
     """
-    molhes chifre ilhota     bueno artistas frances padres pernambuco ribeiro santiago japones garcia
+    pipa prainha manguinhos     molhes chifre ilhota     bueno artistas frances padres pernambuco ribeiro
+    santiago japones garcia
     cardoso neves rita
     mocambique conceicao nativos colonia palmas viana barreiras namorados piedade magalhaes teresa
     tereza diogo ingleses penha daniela felix aviacao baleia paiva trindade sarney zumbi veloso silveira
@@ -227,7 +230,9 @@ SOFT = _set(
      "retiro padres",
      "via costeira", "stella maris", "beira mar norte", "cidade ocian", "vila tupi", "agenor campos",
      "martim sa",
-     "domingas dias", "santo antonio lisboa", "arroio corrente", "varzea una", "pedras miudas",
+     "domingas dias", "olho agua", "olho porco", "farol velho", "ponta areia", "ponta farol",
+     "pontal norte", "pontal sul", "ronco mar", "tres coqueiros", "canto forte", "santo antonio lisboa",
+     "arroio corrente", "varzea una", "pedras miudas",
      "mangue seco"}
 )  # fmt: skip
 """Names that are also people, peoples, saints, towns, clubs or common compounds: some support is needed."""

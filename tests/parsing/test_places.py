@@ -370,7 +370,7 @@ def test_lower_case_codes_that_are_words_are_no_states():
         ),
         (
             # 233
-            "as de Joaquina e a da Mole, mais agitadas para os surfistas, a dos Ingleses para os mais tranquilos",
+            "as de Joaquina e a da Mole, mais agitadas para os surfistas, a dos Ingleses para os tranquilos",
             (JOAQUINA, MOLE, "sc-florianopolis-ingleses"),
         ),
         ("mais fácil para banho do que a Mole e o Moçambique", (MOLE, "sc-florianopolis-mocambique")),  # 234
