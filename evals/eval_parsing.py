@@ -140,6 +140,8 @@ def _sentence_metrics() -> tuple[list[Metric], list[str]]:
         wrong += bool(set(got) - set(wanted))
         if found:
             notes.append(f"own sentence {row.text!r}: {found}")
+        if {"accents", "case"} & set(row.row.get("tags", ())):
+            continue  # there the accent or the case carries the meaning
         for text in sentences.variants(row.text).values():
             variants += 1
             left = set(sentences.differences(row, text)) - {"lang", "unknown"}

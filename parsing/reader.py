@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from parsing import aspects, followup, language, menu, places, residue, second_look, when
+from parsing import aspects, followup, language, menu, places, residue, second_look, typos, when
 from parsing.gazetteer import Gazetteer
 from parsing.lang.roles import Role
 from parsing.reading import Reading, ambiguous_in, areas_of, beaches_of
@@ -85,6 +85,8 @@ class _Reader:
         self._find_words()
         if self.left:
             self._look_again()
+        if self.left and self.named:
+            self._mend()
         return Reading(
             folded=self.folded,
             context=self.context,
@@ -210,6 +212,13 @@ class _Reader:
         if again is not None:
             self._take_places(again)
             self.here = local(self.now, self._zone_name())
+            self._find_words()
+
+    def _mend(self) -> None:
+        """Read slips in long words about conditions as those words, if that explains all that is left."""
+        mended = typos.mend(self.tokens, self.left)
+        if mended is not None:
+            self.tokens = mended
             self._find_words()
 
 
