@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from parsing.when.clock import BARE, MARKED, ClockWords
 from parsing.when.terms import Clock, Term
@@ -160,8 +161,7 @@ def squeeze(word: str) -> str:
     return re.sub(r"[\s\-.]+", "", word)
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A compiled piece of a template."""
 
     regex: str
@@ -172,56 +172,56 @@ class Node:
 
 
 _PIECE = re.compile(r"[\[\]()|~!]|\{[^}]*\}|[^\s\[\]()|~{}!]+")
+_NOTHING: frozenset[str] = frozenset()
 
 
 def compile_template(template: str, table: Table) -> Node:
     """Translate a template into a regex and the set of words it may begin with."""
-    pieces = _PIECE.findall(template)
-    node, rest = _choice(pieces, table)
-    if rest:
+    pieces = _PIECE.findall(template)[::-1]
+    node = _choice(pieces, table)
+    if pieces:
         raise ValueError(f"unbalanced template: {template}")
     return node
 
 
-def _choice(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
-    options = []
-    while True:
-        node, pieces = _sequence(pieces, table)
-        options.append(node)
-        if not pieces or pieces[0] != "|":
-            break
-        pieces = pieces[1:]
-    firsts = frozenset().union(*(node.firsts for node in options))
+def _choice(pieces: list[str], table: Table) -> Node:
+    """Read alternatives off the end of `pieces`, which is in reverse."""
+    options = [_sequence(pieces, table)]
+    while pieces and pieces[-1] == "|":
+        pieces.pop()
+        options.append(_sequence(pieces, table))
     if len(options) == 1:
-        return options[0], pieces
-    return Node("(?:" + "|".join(node.regex for node in options) + ")", firsts), pieces
+        return options[0]
+    firsts = _NOTHING.union(*[node.firsts for node in options])
+    return Node("(?:" + "|".join([node.regex for node in options]) + ")", firsts)
 
 
-def _sequence(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
-    regex, firsts = "", set[str]()
+def _sequence(pieces: list[str], table: Table) -> Node:
+    regex, firsts = "", _NOTHING
     needs: tuple[frozenset[str], ...] = ()
     anchored, tight = False, False
-    while pieces and pieces[0] not in ")]|":
-        if pieces[0] == "~":
-            tight, pieces = True, pieces[1:]
+    while pieces and pieces[-1] not in ")]|":
+        head = pieces.pop()
+        if head == "~":
+            tight = True
             continue
-        if pieces[0] == "!":
-            regex, pieces = regex + r"(?=[\s.!?,;:)]*$)", pieces[1:]
+        if head == "!":
+            regex += r"(?=[\s.!?,;:)]*$)"
             continue
-        node, pieces = _atom(pieces, table)
+        node = _atom(head, pieces, table)
         join = JOIN if tight else GAP
         if not anchored:
-            firsts |= node.firsts
+            firsts = firsts | node.firsts if firsts else node.firsts
         if node.optional:
             regex += f"(?:{join}{node.regex})?" if anchored else f"(?:{node.regex}{join})?"
         else:
             if regex:
                 needs += _needed(node, tight=tight)
             needs += node.needs
-            regex += f"{join if anchored else ''}{node.regex}"
+            regex += f"{join}{node.regex}" if anchored else node.regex
             anchored = True
         tight = False
-    return Node(regex, frozenset(firsts), needs=needs), pieces
+    return Node(regex, firsts, needs=needs)
 
 
 def _needed(node: Node, *, tight: bool) -> tuple[frozenset[str], ...]:
@@ -233,18 +233,17 @@ def _needed(node: Node, *, tight: bool) -> tuple[frozenset[str], ...]:
     return ()
 
 
-def _atom(pieces: list[str], table: Table) -> tuple[Node, list[str]]:
-    head = pieces[0]
+def _atom(head: str, pieces: list[str], table: Table) -> Node:
     if head in "([":
-        node, rest = _choice(pieces[1:], table)
-        if not rest or rest[0] != (")" if head == "(" else "]"):
+        node = _choice(pieces, table)
+        if not pieces or pieces.pop() != (")" if head == "(" else "]"):
             raise ValueError("unbalanced template")
-        return Node(f"(?:{node.regex})", node.firsts, head == "[", node.needs), rest[1:]
-    if head.startswith("{"):
+        return Node(f"(?:{node.regex})", node.firsts, head == "[", node.needs)
+    if head[0] == "{":
         kind, _, name = head[1:-1].partition(":")
         if kind not in table.nodes:
             word_class = table.classes[kind]
             table.nodes[kind] = Node(word_class.regex(), frozenset(word_class.first_words()))
         found = table.nodes[kind]
-        return Node(f"(?P<{name or kind}>{found.regex})", found.firsts), pieces[1:]
-    return Node(re.escape(head), frozenset({head.split("'")[0]})), pieces[1:]
+        return Node(f"(?P<{name or kind}>{found.regex})", found.firsts)
+    return Node(head if head.isalnum() else re.escape(head), frozenset({head.split("'")[0]}))
