@@ -113,6 +113,7 @@ class _Scanner:
         self.blocked = blocked
         index = tables.index()
         self.index = index
+        self.names_month = "/" in folded.text
         self.by_lang: dict[str, Clocked] = {}
         self.met = 0
         """Bits of the word sets that the text meets."""
@@ -122,6 +123,8 @@ class _Scanner:
         for match in _WORD.finditer(folded.text):
             word = match.group()
             entries = index.entries.get(word)
+            if word in index.months:
+                self.names_month = True
             self.met |= index.satisfies.get(word, 0)
             if word[0].isdigit():
                 entries = numeric if entries is None else entries + numeric
@@ -192,6 +195,14 @@ class _Scanner:
         """
         return not piece.weak and not self._may_go_on(piece.end)
 
+    def _may_be_cut(self, piece: Piece) -> bool:
+        if piece.weak or not piece.terms:
+            return True
+        first = piece.terms[0]
+        if isinstance(first, Date):
+            return first.month is None and self.names_month
+        return isinstance(first, Clock | Month)
+
     def _may_go_on(self, end: int) -> bool:
         """Tell whether the word after `end` may belong to a rule that began before it."""
         following = _WORD.search(self.folded.text, end)
@@ -205,7 +216,7 @@ class _Scanner:
 
         "until 2 july" is not two o'clock, "em maio 21" not all of May.
         """
-        if not _may_be_cut(piece) or not self._may_go_on(piece.end):
+        if not self._may_be_cut(piece) or not self._may_go_on(piece.end):
             return piece
         for start, entries, is_number in self.words:
             if start <= piece.start:
@@ -218,13 +229,6 @@ class _Scanner:
             if other is not None and other.end > piece.end and _outranks(other, piece):
                 return other
         return piece
-
-
-def _may_be_cut(piece: Piece) -> bool:
-    if piece.weak or not piece.terms:
-        return True
-    first = piece.terms[0]
-    return isinstance(first, Clock | Month) or (isinstance(first, Date) and first.month is None)
 
 
 def _outranks(further: Piece, piece: Piece) -> bool:

@@ -32,6 +32,8 @@ class Index(NamedTuple):
     """First word → rules that may start with it, in all languages."""
     digits: dict[str | None, tuple[Entry, ...]]
     """Language → rules that may start with a digit, those of the language first."""
+    months: frozenset[str]
+    """Names of months in all languages."""
     satisfies: dict[str, int]
     """Word → bits of the word sets that it is in.
 
@@ -86,7 +88,8 @@ def index() -> Index:
     digits: dict[str | None, tuple[Entry, ...]] = {None: numeric}
     for lang in LANGS:
         digits[lang] = tuple(sorted(numeric, key=lambda entry: entry.lang != lang))
-    return Index(by_word, digits, satisfies)
+    months = frozenset().union(*[table(lang).classes["month"].firsts for lang in LANGS])
+    return Index(by_word, digits, months, satisfies)
 
 
 @lru_cache(maxsize=1)
