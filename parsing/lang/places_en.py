@@ -11,7 +11,7 @@ CONNECTORS = frozenset({"of"})
 ARTICLES = frozenset({"the"})
 LOCATIVES = frozenset({"at", "in", "to", "on", "from", "around", "for", "of", "by"})
 ANCHORS = (("near",), ("close", "to"), ("next", "to"), ("nearby",), ("beside",), ("not", "far", "from"))
-INDEFINITE = frozenset({"an", "any", "some", "another", "no"})
+INDEFINITE = frozenset({"an", "any", "some", "another"})
 CHOOSING = frozenset({"best", "which", "what", "beaches", "any", "safest", "good", "nicest"})
 
 BARE = _set(
