@@ -11,6 +11,7 @@ VALIDATORS: tuple[str, ...] = (
     "evals.eval_parsing:faults",
     "conditions.cells:check",
     "evals.gazetteer_data:validate",
+    "evals.eval_dates:faults",
 )
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 
