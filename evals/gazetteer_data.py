@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from zoneinfo import available_timezones
 
@@ -15,6 +16,11 @@ from parsing.types import Kind
 
 SOUTH, NORTH, WEST, EAST = -34.0, 5.5, -53.5, -32.0
 """Box around the Brazilian coast with its islands."""
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
 
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str, str]]]:
@@ -32,7 +38,7 @@ def _beach_faults(row: dict[str, str]) -> Iterator[str]:
         yield f"unknown state {row['state']!r}"
     if row["kind"] not in set(Kind):
         yield f"unknown kind {row['kind']!r}"
-    if row["zone"] not in available_timezones():
+    if row["zone"] not in _zones():
         yield f"unknown time zone {row['zone']!r}"
     try:
         latitude, longitude = float(row["latitude"]), float(row["longitude"])

@@ -60,3 +60,5 @@ DEFINITE = frozenset({"the"})
 
 DAYS = _set("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday")
 """Words of days: a doubtful name may stand beside them."""
+
+HOLIDAYS: frozenset[str] = frozenset()

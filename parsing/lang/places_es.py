@@ -64,3 +64,5 @@ DEFINITE = frozenset({"la", "el", "las", "los", "del"})
 
 DAYS = _set("hoy manana pasado lunes martes miercoles jueves viernes sabado domingo")
 """Words of days: a doubtful name may stand beside them."""
+
+HOLIDAYS: frozenset[str] = frozenset()

@@ -285,3 +285,6 @@ DAYS = _set(
     """
 )
 """Words of days: a doubtful name may stand beside them."""
+
+HOLIDAYS = frozenset({"natal"})
+"""Towns that with an article are a holiday: "no Natal"."""
