@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from conditions import chart
+from conditions import chart, chart_panels
 from conditions.types import (
     HourConditions,
     HourScore,
@@ -75,8 +75,8 @@ def test_missing_waves_are_said_and_drawn_as_a_gap():
 
 
 def test_gaps_are_runs_of_hours():
-    assert chart._runs([1, 2, 3, 7, 9, 10]) == [(1, 4), (7, 8), (9, 11)]
-    assert chart._runs([]) == []
+    assert chart_panels.runs_of([1, 2, 3, 7, 9, 10]) == [(1, 4), (7, 8), (9, 11)]
+    assert chart_panels.runs_of([]) == []
 
 
 def test_the_same_day_is_drawn_once():
