@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import ssl
 import time
 from dataclasses import dataclass
@@ -50,6 +51,8 @@ PtbApplication = Application[Any, Any, Any, Any, Any, Any]  # Any: PTB's own dat
 
 def build_application(settings: Settings) -> PtbApplication:
     """Return PTB's Application with our limits and no handlers yet; nothing is sent before `initialize`."""
+    # Durations as timedelta: the form that PTB keeps, without its warning at every 429.
+    os.environ.setdefault("PTB_TIMEDELTA", "1")
     base = settings.telegram_api_base_url
     builder = (
         ApplicationBuilder()

@@ -32,6 +32,10 @@ Clock = Callable[[], datetime]
 """Gives the aware time of now."""
 
 
+Progress = Callable[[int, int], None]
+"""Told how many passages of how many are ready, while an index is built for the first time."""
+
+
 class Answers(Protocol):
     """What the front ends need of `answering.Answerer`."""
 
@@ -66,8 +70,9 @@ class Kit:
 class Knowledge:
     """Opens the notes on the first question that needs them, once."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, progress: Progress | None = None) -> None:
         self._settings = settings
+        self._progress = progress
         self._opened: KnowledgeStore | None = None
 
     def __call__(self) -> KnowledgeStore:
@@ -77,11 +82,25 @@ class Knowledge:
             SettingsError: a broken note, an unusable embedder or store.
         """
         if self._opened is None:
-            self._opened = _open_knowledge(self._settings)
+            self._opened = _open_knowledge(self._settings, self._progress)
         return self._opened
 
+    def check(self) -> None:
+        """Read the notes without building the index, which a conversation may never need.
 
-def build(settings: Settings) -> Kit:
+        Raises:
+            SettingsError: a broken note.
+        """
+        from retrieval.errors import NoteError
+        from retrieval.notes import load_notes
+
+        try:
+            load_notes(_notes_folder(self._settings))
+        except NoteError as error:
+            raise SettingsError(str(error)) from error
+
+
+def build(settings: Settings, *, progress: Progress | None = None) -> Kit:
     """Put the parts together.
 
     Raises:
@@ -102,7 +121,7 @@ def build(settings: Settings) -> Kit:
         raise SettingsError(f"FORECAST: {error}") from error
     water = _water(settings, clock)
     conditions = Conditions(forecasts, water, gazetteer)
-    knowledge = Knowledge(settings)
+    knowledge = Knowledge(settings, progress)
     quick = Answerer(gazetteer, conditions, knowledge)
     model = _model(settings)
     answers: Answerer = Answerer(gazetteer, conditions, knowledge, model) if model else quick
@@ -191,19 +210,24 @@ def _model(settings: Settings) -> LanguageModel | None:
     )
 
 
-def _open_knowledge(settings: Settings) -> KnowledgeStore:
+def _notes_folder(settings: Settings) -> Path:
+    return Path(settings.notes_dir) if settings.notes_dir else PROJECT / "knowledge" / "notes"
+
+
+def _open_knowledge(settings: Settings, progress: Progress | None) -> KnowledgeStore:
     from retrieval import EmbedderError, RetrievalError, StoreError, StoreSettings, open_store
 
     try:
         return open_store(
             StoreSettings(
-                notes=Path(settings.notes_dir) if settings.notes_dir else StoreSettings().notes,
+                notes=_notes_folder(settings),
                 store=settings.store,
                 embedder=settings.embedder,
                 ollama_host=settings.ollama_host,
                 cache=Path(settings.var_dir) / "index",
                 database_url=settings.database_url if settings.store == "postgres" else None,
-            )
+            ),
+            progress=progress,
         )
     except EmbedderError as error:
         raise SettingsError(f"EMBEDDER: {error}") from error

@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     settings = configuration.load()
     if args.forecast:
         settings = replace(settings, forecast=configuration.forecast_choice("--forecast", args.forecast))
-    kit = compose.build(settings)
+    kit = compose.build(settings, progress=_progress if sys.stderr.isatty() else None)
     clock = kit.clock
     if args.now:
         clock = compose.fixed_clock(parse_now(args.now, settings.time_zone))
@@ -94,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
             return run_lines(terminal, sys.stdin, zone=settings.time_zone)
         if text is not None:
             return run_once(terminal, text, as_json=args.json)
-        kit.knowledge()  # broken notes stop the start of a conversation
+        kit.knowledge.check()  # broken notes stop the start of a conversation
         return run_conversation(terminal, settings, as_json=args.json)
 
 
@@ -216,10 +216,20 @@ def _action(text: str, chat: Chat) -> Action | None:
     return chat.choices[int(number) - 1].action if 0 < int(number) <= len(chat.choices) else None
 
 
+def _progress(done: int, total: int) -> None:
+    """Show that the index of the notes is being built, once for all starts to come."""
+    end = "\n" if done >= total else ""
+    sys.stderr.write(f"\rPreparando as notas, só desta vez: {done}/{total}{end}")
+    sys.stderr.flush()
+
+
 def _greet(terminal: Terminal, settings: configuration.Settings) -> None:
     terminal.out.write("Banhista: pergunte de uma praia e um dia. /help ajuda, Ctrl-D sai.\n")
     if settings.forecast.startswith("recorded"):
-        terminal.out.write(f"Previsão gravada; o relógio está em {terminal.clock():%d/%m/%Y %H:%M}.\n")
+        from zoneinfo import ZoneInfo
+
+        local = terminal.clock().astimezone(ZoneInfo(settings.time_zone))
+        terminal.out.write(f"Previsão gravada; o relógio está em {local:%d/%m/%Y %H:%M}.\n")
     elif not compose.reachable(settings.open_meteo_forecast_url):
         terminal.out.write(
             "Sem rede, sem previsão agora. Com previsão gravada: python -m bot --local --forecast recorded\n"

@@ -55,7 +55,7 @@ def build(settings: Settings, receive: Receive, ready: Check, metrics: Metrics) 
         ("/metrics", MetricsPage, {"metrics": metrics}),
     ]
     # The access log would name paths only, but its format is not ours: quiet.
-    return Application(routes, log_function=lambda _: None)
+    return Application(routes, default_handler_class=Nowhere, log_function=lambda _: None)
 
 
 def listen(application: Application, settings: Settings) -> HTTPServer:
@@ -137,6 +137,14 @@ def _read_update(body: bytes) -> dict[str, Any] | None:  # Any: JSON
         return None
     usable = isinstance(update, dict) and isinstance(update.get("update_id"), int)
     return update if usable else None
+
+
+class Nowhere(_Plain):
+    """Any other path."""
+
+    def prepare(self) -> None:
+        """Say that nothing is here."""
+        self.send_error(404)
 
 
 class Health(_Plain):

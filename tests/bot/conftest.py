@@ -1,6 +1,7 @@
 """A whole service in process: real parser, real answers on recorded forecasts, a strict fake Telegram."""
 
 import asyncio
+import os
 import shutil
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -13,6 +14,8 @@ from bot.errors import BotError
 from bot.settings import Settings
 from bot.sql_store import SqlStore
 from tests.fake_telegram import TOKEN, FakeTelegram, World
+
+os.environ.setdefault("PTB_TIMEDELTA", "1")  # as build_application does
 
 SETTINGS = Settings(bot_token=TOKEN, forecast="recorded", charts=False, messages_per_second=10_000)
 
