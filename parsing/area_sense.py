@@ -64,6 +64,8 @@ class AreaSense:
             return self._asks_for_area(match)
         if match.key not in words.AMBIGUOUS_AREAS or match.generic is not None:
             return True
+        if match.key in words.QUALIFIERS_ONLY:
+            return False
         before = self.message.texts[match.start - 1] if match.start else ""
         if before in _TOWN_PREPOSITIONS or (before in words.LOCATIVES and match.key in words.ARTICLE_AREAS):
             return around.talk or around.aspects

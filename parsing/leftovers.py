@@ -30,6 +30,7 @@ MIN_PLAIN = 8
 
 _SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na", "h", "m"}
 """Never at the edge of a window; "15 h Jurerê" is no slip in a longer name."""
+_TALKED_OF = words.KNOWN - _SMALL
 _RUN_TOGETHER_SCORE = 98.0
 _NO_LETTER = re.compile(r"[^a-z0-9]")
 _OTHER_ORDER_SCORE = 90.0
@@ -160,7 +161,8 @@ class Leftovers:
                 return found
         if not plain:
             return self._misspelt(first, last, letters) or self._cut_short(first, last)
-        if first == last or not (any(self.message.claimed[first : last + 1]) or len(letters) >= MIN_PLAIN):
+        claimed = any(self.message.claimed[first : last + 1])
+        if first == last or (not claimed and (len(letters) < MIN_PLAIN or not _TALKED_OF.isdisjoint(texts))):
             return None
         found = self._misspelt(first, last, letters)
         if found is not None:

@@ -22,6 +22,9 @@ _DEFINITE = frozenset(
     {"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos", "la", "el", "the"}
 )
 _BARE_DE = frozenset({"de", "of"})
+SURE_TOPIC = 2
+"""Different words about bathing that make even a chatty message one about it."""
+
 SHORT_MESSAGE = 12
 """Tokens; in longer ones a locative needs a word about bathing beside it."""
 
@@ -52,7 +55,7 @@ def guard_of(key: str) -> Guard:
 class Surroundings:
     """What stands around the matches of one message; computed when first asked for."""
 
-    __slots__ = ("_bare", "_talk", "aspects", "message", "only_days", "unknown")
+    __slots__ = ("_bare", "_talk", "message", "only_days", "topic", "unknown")
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -65,7 +68,13 @@ class Surroundings:
         self._talk = not self.unknown
         self.only_days = all(word in words.DAYS for word in rest)
         self._bare = all(word in words.BARE or word in words.SMALL for word in rest)
-        self.aspects = any(word in words.ASPECTS for word in rest)
+        self.topic = len({word for word in rest if word in words.ASPECTS})
+        """How many words show that the message is about bathing, sea or weather."""
+
+    @property
+    def aspects(self) -> bool:
+        """The message is about bathing, sea or weather at all."""
+        return self.topic > 0
 
     @property
     def bare(self) -> bool:
@@ -149,8 +158,8 @@ def _located(around: Surroundings, guard: Guard, before: str) -> bool:
         return True
     short = len(around.message.tokens) <= SHORT_MESSAGE
     if guard is Guard.HARD:
-        return before in _PLACE_ONLY and around.aspects and short
-    return around.aspects and len(around.unknown) <= 2
+        return before in _PLACE_ONLY and (around.topic >= SURE_TOPIC or (around.aspects and short))
+    return around.topic >= SURE_TOPIC or (around.aspects and len(around.unknown) <= 2)
 
 
 def _alone(around: Surroundings, guard: Guard, before: str) -> bool:

@@ -9,6 +9,7 @@ from rapidfuzz import fuzz
 from parsing import place_words as words
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Message
+from parsing.repair import is_near
 from parsing.support import Surroundings
 from parsing.types import Candidate, MatchKind, Mention, Span, Unknown
 
@@ -61,6 +62,8 @@ class UnknownPlaces:
 
     def _after_generic(self, index: int) -> tuple[int, int] | None:
         """Find the X of "praia de X"."""
+        if self.message.texts[index] == "beach":
+            return None
         first = index + 1
         while first < len(self.message.texts) and self.message.texts[first] in words.CONNECTORS:
             first += 1
@@ -100,7 +103,7 @@ class UnknownPlaces:
             return False
         token = self.message.tokens[index]
         capital = self.message.folded.original[token.start].isupper() and not self.shouted and index > 0
-        return (capital or not words.is_everyday(word)) and "-" not in word
+        return (capital or not words.is_everyday(word)) and "-" not in word and not _is_slip(word)
 
     def _mention(self, first: int, last: int) -> Mention:
         self.message.claim(first, last)
@@ -134,6 +137,13 @@ class UnknownPlaces:
                     beach.id, Candidate(beach.id, key, MatchKind.FUZZY, round(score, 1), "a suggestion")
                 )
         return tuple(found.values())[: 2 * MAX_SUGGESTIONS]
+
+
+def _is_slip(word: str) -> bool:
+    """Tell whether a word is a misspelt word of questions about bathing ("inpropria")."""
+    return len(word) >= 5 and any(
+        abs(len(word) - len(known)) <= 1 and is_near(word, known) for known in words.KNOWN if len(known) >= 5
+    )
 
 
 def _shortened(letters: str) -> Iterator[str]:

@@ -62,3 +62,5 @@ DAYS = _set("today tomorrow tonight monday tuesday wednesday thursday friday sat
 """Words of days: a doubtful name may stand beside them."""
 
 HOLIDAYS: frozenset[str] = frozenset()
+
+QUALIFIERS_ONLY: frozenset[str] = frozenset()

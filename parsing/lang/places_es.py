@@ -66,3 +66,5 @@ DAYS = _set("hoy manana pasado lunes martes miercoles jueves viernes sabado domi
 """Words of days: a doubtful name may stand beside them."""
 
 HOLIDAYS: frozenset[str] = frozenset()
+
+QUALIFIERS_ONLY: frozenset[str] = frozenset()

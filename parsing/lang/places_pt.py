@@ -288,3 +288,25 @@ DAYS = _set(
 
 HOLIDAYS = frozenset({"natal"})
 """Towns that with an article are a holiday: "no Natal"."""
+
+QUALIFIERS_ONLY = frozenset(
+    {
+        "una",
+        "conde",
+        "prado",
+        "serra",
+        "roteiro",
+        "raposa",
+        "estancia",
+        "esplanada",
+        "touros",
+        "paulista",
+        "entre rios",
+        "fundao",
+        "bonito",
+        "picos",
+        "patos",
+        "acre",
+    }
+)
+"""Towns whose names are everyday words: areas only beside a beach or after "praias de"."""
