@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -40,7 +40,7 @@ from retrieval.versions import (
     version_folders,
     write_version,
 )
-from retrieval.vocabulary import Question
+from retrieval.vocabulary import Question, Vocabulary
 from retrieval.words import WordSpace
 
 if TYPE_CHECKING:
@@ -85,14 +85,35 @@ class Parts:
         )
 
 
+class LexicalArm(Protocol):
+    """Ranks rows by words."""
+
+    vocabulary: Vocabulary
+    terms: Sequence[frozenset[str]]
+
+    def search(self, question: Question, *, beach: BeachId | None, limit: int) -> list[LexicalHit]:
+        """Return the best rows of the question's language pool, and of the beach or of no beach."""
+        ...
+
+
+class DenseArm(Protocol):
+    """Ranks rows by similarity."""
+
+    def search(
+        self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int, also: Sequence[int] = ()
+    ) -> list[DenseHit]:
+        """Return the nearest rows, and those of `also`."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Version:
     """Everything one search needs, of one corpus version; never changed, only replaced."""
 
     fingerprint: str
-    chunks: tuple[Chunk, ...]
-    lexical: LexicalIndex
-    dense: DenseIndex | None = None
+    chunks: Sequence[Chunk]
+    lexical: LexicalArm
+    dense: DenseArm | None = None
     words: WordSpace | None = None
     background: Vectors | None = None
     chance: dict[Lang, Chance] | None = None
@@ -133,17 +154,24 @@ def build(notes: Sequence[Note], parts: Parts) -> Version:
     version = Version(name, chunks, LexicalIndex(chunks, pools, parts.synonyms))
     stored = _read(parts, name)
     if stored is None:
-        older = version_folders(parts.cache) if parts.cache else []
-        known = known_vectors([*([parts.shipped] if parts.shipped else []), *older], made_by=parts.made_by)
-        stored = Stored(_texts(chunks, parts, known), _words(version, parts, known))
+        known = known_vectors_of(parts)
+        stored = Stored(
+            make_texts(chunks, parts, known), make_words(version.lexical.vocabulary, parts, known)
+        )
     version = _assemble(version, pools, parts, stored)
     if not stored.chance:
-        stored = replace(stored, chance=_chance(version, parts, stored))
+        stored = replace(stored, chance=chance_of(version, parts, stored))
         if parts.cache:
             write_version(parts.cache / name, stored, made_by=parts.made_by)
             prune(parts.cache, parts.cache / name)
     chance = {Lang(lang): Chance(*pair) for lang, pair in stored.chance.items()}
     return replace(version, chance=chance)
+
+
+def known_vectors_of(parts: Parts) -> Stored:
+    """Return the vectors that came with the notes or that older versions left."""
+    older = version_folders(parts.cache) if parts.cache else []
+    return known_vectors([*([parts.shipped] if parts.shipped else []), *older], made_by=parts.made_by)
 
 
 def _read(parts: Parts, name: str) -> Stored | None:
@@ -160,11 +188,7 @@ def _assemble(version: Version, pools: Sequence[frozenset[Lang]], parts: Parts, 
     if parts.embedder:
         rows = [stored.texts[row_key(embed_text(chunk, headed=parts.headed))] for chunk in version.chunks]
         vectors = np.array(rows, np.float32).reshape(len(rows), parts.embedder.dimensions)
-        zero = LanguageZero(
-            {lang: _rows(stored, texts, asked=True) for lang, texts in QUESTIONS.items()},
-            {lang: _rows(stored, texts, asked=False) for lang, texts in PASSAGES.items()},
-        )
-        version = replace(version, dense=DenseIndex(vectors, version.chunks, pools, zero))
+        version = replace(version, dense=DenseIndex(vectors, version.chunks, pools, zero_of(stored)))
     if parts.judge:
         words = [key for key in stored.words if not key.startswith("?")]
         matrix = np.array([stored.words[word] for word in words], np.float32)
@@ -173,11 +197,19 @@ def _assemble(version: Version, pools: Sequence[frozenset[Lang]], parts: Parts, 
     return version
 
 
+def zero_of(stored: Stored) -> LanguageZero:
+    """Return the zero point of each language from the neutral texts."""
+    return LanguageZero(
+        {lang: _rows(stored, texts, asked=True) for lang, texts in QUESTIONS.items()},
+        {lang: _rows(stored, texts, asked=False) for lang, texts in PASSAGES.items()},
+    )
+
+
 def _rows(stored: Stored, texts: Sequence[str], *, asked: bool) -> Vectors:
     return np.stack([stored.texts[row_key(text, asked=asked)] for text in texts])
 
 
-def _texts(chunks: Sequence[Chunk], parts: Parts, known: Stored) -> dict[str, Vectors]:
+def make_texts(chunks: Sequence[Chunk], parts: Parts, known: Stored) -> dict[str, Vectors]:
     """Return a vector per text this version needs, embedding what is not known."""
     if parts.embedder is None:
         return {}
@@ -198,12 +230,12 @@ def _texts(chunks: Sequence[Chunk], parts: Parts, known: Stored) -> dict[str, Ve
     return table
 
 
-def _words(version: Version, parts: Parts, known: Stored) -> dict[str, Vectors]:
+def make_words(vocabulary: Vocabulary, parts: Parts, known: Stored) -> dict[str, Vectors]:
     """Return a vector per term, as it is mostly written, and per everyday question ("?" before it)."""
     if parts.judge is None:
         return {}
-    surfaces = version.lexical.vocabulary.surfaces
-    wanted = {term: surfaces.get(term, term) for term in version.lexical.vocabulary.frequency}
+    surfaces = vocabulary.surfaces
+    wanted = {term: surfaces.get(term, term) for term in vocabulary.frequency}
     wanted |= {f"?{text}": text for texts in BACKGROUND.values() for text in texts}
     todo = [key for key in wanted if key not in known.words]
     rows = half(parts.judge.embed_passages([wanted[key] for key in todo]))
@@ -211,7 +243,7 @@ def _words(version: Version, parts: Parts, known: Stored) -> dict[str, Vectors]:
     return {key: fresh[key] if key in fresh else known.words[key] for key in wanted}
 
 
-def _chance(version: Version, parts: Parts, stored: Stored) -> dict[str, tuple[float, float]]:
+def chance_of(version: Version, parts: Parts, stored: Stored) -> dict[str, tuple[float, float]]:
     """Measure what everyday questions reach on this corpus: medians per language."""
     chance = {}
     if version.words:

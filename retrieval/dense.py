@@ -159,17 +159,20 @@ class OllamaEmbedder:
         self._client = ollama.Client(host=host, timeout=timeout_s)
         try:
             self._check_kind()
-            self.dimensions = len(self._embed(["mar"])[0])
-            expected = dimensions or self._DIMENSIONS.get(family)
-            if expected and expected != self.dimensions:
-                raise EmbedderError(f"{self.name} gives {self.dimensions} dimensions, {expected} expected")
+            self.dimensions = self._check_dimensions(dimensions or self._DIMENSIONS.get(family))
         except EmbedderError:
             self.close()
             raise
 
     def close(self) -> None:
         """Close the connections to the server."""
-        self._client.close()
+        self._client.close()  # type: ignore[no-untyped-call]
+
+    def _check_dimensions(self, expected: int | None) -> int:
+        found = len(self._embed(["mar"])[0])
+        if expected and expected != found:
+            raise EmbedderError(f"{self.name} gives {found} dimensions, {expected} expected")
+        return found
 
     def _check_kind(self) -> None:
         shown = self._call(lambda: self._client.show(self._model))

@@ -37,7 +37,9 @@ class LexicalIndex:
 
     def __init__(self, chunks: Sequence[Chunk], pools: Sequence[frozenset[Lang]], synonyms: Synonyms) -> None:
         rows = [field_terms(chunk) for chunk in chunks]
-        self.terms = [frozenset(term for found in row.values() for term in found) for row in rows]
+        self.terms: Sequence[frozenset[str]] = [
+            frozenset(term for found in row.values() for term in found) for row in rows
+        ]
         self._by_field = {name: frozenset(term for row in rows for term in row[name]) for name in FIELDS}
         self.vocabulary = build_vocabulary(chunks, self.terms, synonyms)
         text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELDS}

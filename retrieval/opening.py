@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from retrieval.errors import StoreError
-from retrieval.types import KnowledgeStore
+from retrieval.types import Embedder, KnowledgeStore
+
+if TYPE_CHECKING:
+    from retrieval.synonyms import Synonyms
 
 _KNOWLEDGE = Path(__file__).parent.parent / "knowledge"
 STORES = ("hybrid", "bm25", "embedding", "postgres")
@@ -55,6 +59,8 @@ def open_store(
     synonyms = load_synonyms(settings.glossary) if settings.glossary else Synonyms()
     from retrieval.store import Arm, LocalStore
 
+    if settings.store == "postgres":
+        return _open_postgres(settings, embedder, synonyms, progress)
     return LocalStore(
         settings.notes,
         embedder=embedder,
@@ -64,4 +70,32 @@ def open_store(
         cache=settings.cache,
         shipped=settings.shipped,
         progress=progress,
+    )
+
+
+def _open_postgres(
+    settings: StoreSettings,
+    embedder: Embedder | None,
+    synonyms: Synonyms,
+    progress: Callable[[int, int], None] | None,
+) -> KnowledgeStore:
+    if not settings.database_url:
+        raise StoreError("the postgres store needs database_url")
+    try:
+        from retrieval.postgres import Builder
+    except ImportError as error:
+        raise StoreError("the postgres store needs psycopg: pip install 'banhista[postgres]'") from error
+    from retrieval.dense import open_judge
+    from retrieval.store import LocalStore
+
+    return LocalStore(
+        settings.notes,
+        embedder=embedder,
+        judge=open_judge() if embedder else None,
+        synonyms=synonyms,
+        cache=settings.cache,
+        shipped=settings.shipped,
+        progress=progress,
+        builder=Builder(settings.database_url),
+        name="postgres",
     )

@@ -15,7 +15,7 @@ from retrieval.analysis import clean
 from retrieval.building import Parts, Progress, Version, build
 from retrieval.chunker import chunk_notes
 from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
-from retrieval.notes import load_notes
+from retrieval.notes import Note, load_notes
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk, Embedder, Passage, SearchResult
 from retrieval.versions import is_writable
@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 
 
 Fuser = Callable[[Sequence[LexicalHit], Sequence[DenseHit]], list[Fused]]
+
+
+Builder = Callable[[Sequence[Note], Parts], Version]
 
 
 class Arm(StrEnum):
@@ -53,13 +56,16 @@ class LocalStore:
         headed: bool = True,
         progress: Progress | None = None,
         fuser: Fuser = fuse,
+        builder: Builder = build,
+        name: str | None = None,
     ) -> None:
-        self.name = arm.value
+        self.name = name or arm.value
         self.embedder = embedder
         self._judge = judge
         self._notes = notes
         self._arm = arm
         self._fuse = fuser
+        self._build = builder
         self._parts = Parts(
             embedder=embedder,
             judge=judge,
@@ -69,10 +75,10 @@ class LocalStore:
             headed=headed,
             progress=progress or (lambda done, total: None),
         )
-        self._version = build(load_notes(notes), self._parts)
+        self._version = self._build(load_notes(notes), self._parts)
 
     @property
-    def chunks(self) -> tuple[Chunk, ...]:
+    def chunks(self) -> Sequence[Chunk]:
         """The chunks of the version now served."""
         return self._version.chunks
 
@@ -86,7 +92,7 @@ class LocalStore:
         notes = load_notes(self._notes)
         if self._parts.fingerprint(chunk_notes(notes)) == self._version.fingerprint:
             return False
-        self._version = build(notes, self._parts)
+        self._version = self._build(notes, self._parts)
         return True
 
     def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -55,7 +55,7 @@ class DenseIndex:
         self._beach = np.array([chunk.beach_id or "" for chunk in chunks], np.str_)
 
     def search(
-        self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int, also: Collection[int] = ()
+        self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int, also: Sequence[int] = ()
     ) -> list[DenseHit]:
         """Return the nearest chunks of the language's pool, and of the beach or of no beach.
 

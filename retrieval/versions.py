@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FORMAT = 1
-KEEP = 4
+KEEP = 8
 """Version folders kept, the newest first; older readers have their vectors in memory."""
 _ANALYZER = (
     "analysis.py",

@@ -67,15 +67,15 @@ def test_ollama_embedder_speaks_to_a_real_client():
 
 
 def test_ollama_embedder_with_wrong_dimensions_is_refused():
-    with FakeOllama(embedders=["bge-m3"], dimensions=8) as server:
-        with pytest.raises(EmbedderError, match="ollama:bge-m3 gives 8 dimensions, 1024 expected"):
-            OllamaEmbedder("bge-m3", host=server.host)
+    wrong = "ollama:bge-m3 gives 8 dimensions, 1024 expected"
+    with FakeOllama(embedders=["bge-m3"], dimensions=8) as server, pytest.raises(EmbedderError, match=wrong):
+        OllamaEmbedder("bge-m3", host=server.host)
 
 
 def test_chat_model_is_refused_as_embedder():
-    with FakeOllama(models=["llama3:latest", "llama3"]) as server:
-        with pytest.raises(EmbedderError, match="ollama:llama3 is no embedding model"):
-            OllamaEmbedder("llama3", host=server.host)
+    wrong = "ollama:llama3 is no embedding model"
+    with FakeOllama(models=["llama3:latest"]) as server, pytest.raises(EmbedderError, match=wrong):
+        OllamaEmbedder("llama3", host=server.host)
 
 
 def test_model_that_is_not_pulled_is_named_with_the_command():
