@@ -6,6 +6,9 @@ import importlib
 import sys
 
 VALIDATORS: tuple[str, ...] = (
+    "evals.eval_safety:faults",
+    "evals.eval_adversarial:faults",
+    "answering.catalogues:faults",
     "conditions.water.points:check",
     "evals.sentences:faults",
     "evals.eval_parsing:faults",
