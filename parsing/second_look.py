@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from parsing import places
+from parsing.areas import STATES
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
 from parsing.lang.roles import Role
-from parsing.text import Folded, normalize
+from parsing.text import Folded, Token, normalize
 from parsing.types import Ambiguous, Aspect, Context, Mention, Span, Unknown
 from parsing.unknown import after_locative
 from parsing.vocabulary import Hit, find_phrases
 
 _ASKS = frozenset((Role.ACTIVITY, Role.MAY, Role.CONDITIONS, Role.ASPECT, Role.SAFE, Role.RANK, Role.COMPARE))
-_LONGEST = 3
+_LONGEST = 4
 """Words of a place name looked at again."""
 _INDEFINITE = frozenset(("um", "uma", "an", "una", "un"))
+_OF = frozenset(("de", "da", "do", "das", "dos"))
 _JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com", "con", "with"))
 
 
@@ -86,21 +88,33 @@ def _is_animal(mention: Mention, folded: Folded, *, beside: bool) -> bool:
     return beside and not mention.anchor and not after_locative(folded.tokens, at[0])
 
 
-def _runs(left: Sequence[int]) -> list[list[int]]:
-    """Group the indexes that follow each other."""
+def _runs(tokens: Sequence[Token], left: Sequence[int]) -> list[list[int]]:
+    """Group the indexes that follow each other, a "da" between them taken along ("norte da ilha")."""
     runs: list[list[int]] = []
     for index in left:
-        if runs and index == runs[-1][-1] + 1:
-            runs[-1].append(index)
+        gap = index - runs[-1][-1] if runs else 0
+        if gap == 1 or (gap == 2 and tokens[index - 1].text in _OF):
+            runs[-1] += range(runs[-1][-1] + 1, index + 1)
         else:
             runs.append([index])
     return [run for run in runs if len(run) <= _LONGEST]
 
 
-def _find_alone(folded: Folded, first: int, end: int, gazetteer: Gazetteer, context: Context) -> Places:
-    """Find places in the tokens from `first` up to `end`, as if nothing else had been said."""
+def _find_alone(
+    folded: Folded,
+    first: int,
+    end: int,
+    gazetteer: Gazetteer,
+    context: Context,
+    *,
+    state: Token | None = None,
+) -> Places:
+    """Find places in the tokens from `first` up to `end`, as if nothing else had been said but a state."""
     start, stop = folded.tokens[first].start, folded.tokens[end - 1].end
-    alone = normalize(" " * start + folded.original[start:stop])
+    text = " " * start + folded.original[start:stop]
+    if state is not None:
+        text += " " * (state.start - stop) + folded.original[state.start : state.end].upper()
+    alone = normalize(text)
     return tidy(places.find(alone, gazetteer, context=context), alone)
 
 
@@ -118,21 +132,34 @@ def find_again(
     That is after a word of place, or after "e a" in a follow-up, or "com a" in a comparison. A beach counts
     only when nothing else is left over and the message asks about conditions; an area always.
     """
+    tokens = folded.tokens
     compares = any(hit.role is Role.COMPARE for hit in hits)
     runs = [
         run
-        for run in _runs(left)
-        if lead or after_locative(folded.tokens, run[0]) or (compares and _is_compared(folded, run[0]))
+        for run in _runs(tokens, left)
+        if lead
+        or after_locative(tokens, run[0])
+        or _state_after(tokens, run) is not None
+        or (compares and _is_compared(folded, run[0]))
     ]
     if len(runs) != 1:
         return None
     (run,) = runs
-    first = run[0] - 1 if after_locative(folded.tokens, run[0]) else run[0]
-    found = _find_alone(folded, first, run[-1] + 1, gazetteer, context)
-    asks = lead or any(hit.role in _ASKS for hit in hits)
-    if found.mentions and (not asks or len(run) < len(left)):
+    first = run[0] - 1 if after_locative(tokens, run[0]) else run[0]
+    state = _state_after(tokens, run)
+    found = _find_alone(folded, first, run[-1] + 1, gazetteer, context, state=state)
+    asks = lead or state is not None or any(hit.role in _ASKS for hit in hits)
+    if found.mentions and (not asks or not set(left) <= set(run)):
         return None
     return found if found.mentions or found.areas else None
+
+
+def _state_after(tokens: Sequence[Token], run: Sequence[int]) -> Token | None:
+    """Return the state code right behind a name ("morro branco ce"); in lower case it is a word elsewhere."""
+    after = run[-1] + 1
+    if after < len(tokens) and tokens[after].text.upper() in STATES:
+        return tokens[after]
+    return None
 
 
 def _is_compared(folded: Folded, first: int) -> bool:
@@ -154,11 +181,11 @@ def find_beside(
 
     All that nothing explained must be one run beside a named beach, at most "ou", "e" or a comma between.
     """
-    runs = _runs(left)
-    if len(runs) != 1 or len(runs[0]) != len(left) or not found.mentions:
+    runs = _runs(folded.tokens, left)
+    if len(runs) != 1 or not set(left) <= set(runs[0]) or not found.mentions:
         return None
     first, end = _stretch(folded, named, runs[0][0], runs[0][-1] + 1)
-    if end - first == len(left):
+    if end - first == len(runs[0]):
         return None
     pair = _find_alone(folded, first, end, gazetteer, context)
     return pair if len(pair.mentions) > len(found.mentions) else None

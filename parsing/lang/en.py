@@ -69,15 +69,15 @@ PHRASES: Mapping[Role, str] = {
         best time of the year, best month, season, best season, which month, should i pee, should you, is
         it true, in the rain, after rain, after the rain, after heavy rain, in a thunderstorm, during a
         storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
-        rained, rained""",
+        rained, rained, where is, where are, location of""",
     Role.DEFINE: "what is, what are, whats, tell me about",
     Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest, biggest
         waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach, which
         beaches, what beach, what beaches, where, where is it, where can i, where can we, where should i,
-        where should we, where to, where to go, where to swim, where is best, any beach, beaches,
-        recommend*, would you recommend, suggest*, ranking, rank, list, options, nearest, nearest beach,
-        nearest beaches, closest, closest beach, near me, nearby, around here, close to me, near here,
-        beach near me, beaches near me, worst""",
+        where should we, where to, where to go, where to swim, where is best, where is the best, where are
+        the best, where is calm, where is it calm, any beach, beaches, recommend*, would you recommend,
+        suggest*, ranking, rank, list, options, nearest, nearest beach, nearest beaches, closest, closest
+        beach, near me, nearby, around here, close to me, near here, beach near me, beaches near me, worst""",
     Role.COMPARE: """or, versus, vs, compare, comparison, between, better, which is better, which one is
         better, than""",
     Role.HELP: """help, help me, test, testing, commands, menu, start, what can you do, what do you do,
@@ -85,7 +85,8 @@ PHRASES: Mapping[Role, str] = {
         this bot work, how do i use this, how do i use this bot, are you a bot, are you human, are you
         real, are you there, instructions, what your name, what is your name, tell me a joke, joke, can i
         ask a question, i have a question, can you help me, can you help, do you like, i love you, you
-        are, bot""",
+        are, bot, what can i ask you about, which beaches do you know, what beaches do you know, cancel,
+        stop""",
     Role.GREETING: """hi, hii*, hello, helloo*, hey, heya, heyy*, yo, howdy, hiya, good morning, good
         afternoon, good evening, good night, good day to you, how are you, how are you doing, how it
         going, hows it going, how is it going, what up, whats up, sup bro, thanks, thank you, thanks a
@@ -93,7 +94,7 @@ PHRASES: Mapping[Role, str] = {
         nice, perfect, ok, okay, okey, alright, got it, understood, yes, yeah, yep, no, nope, sure, bye,
         goodbye, bye bye, see you, see you tomorrow, see you later, see you soon, see you next week, see
         ya, later alligator, take care, lol, haha*, sorry, congrats, welcome, youre welcome, guys, mate,
-        dude, buddy, friend""",
+        dude, buddy, friend, for the info, for the information, for your help, for the help, that helped""",
     Role.FILLER: """what is the, what are the, what was the, a, an, the, of, in, on, at, to, for, from,
         by, with, without, and, but, so, if, as, is, are, was, were, be, been, being, am, it, its, im, do,
         does, did, will, would, could, should, shall, can, may, might, must, has, have, had, having, get,

@@ -76,25 +76,29 @@ PHRASES: Mapping[Role, str] = {
         riesgo*, sintoma*, hace mal, hace dano, peligros*, peligro, existe, existen, es verdad, debo,
         debe, deberia, hay que, epoca del ano, en que epoca, mejor epoca, temporada, que mes, en que mes,
         despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, mas
-        bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia""",
+        bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia, donde
+        queda, donde quedan, donde esta, ubicacion""",
     Role.DEFINE: "que es el, que es la, quien es",
     Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas tranquila*, mas tranquilo*,
-        menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta, donde puedo,
-        donde se puede, donde ir, donde nadar, a donde ir, adonde, que playa, que playas, cual playa,
-        cuales playas, en que playa, alguna playa, playas, recomienda*, recomiendas, recomendas,
-        recomendacion*, recomendar, sugiere*, sugerencia*, lista, opciones, ranking, cerca, cerca de mi,
-        cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la mas cercana, peor, peores""",
+        menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta mejor, donde
+        esta mas, donde estan, donde puedo, donde se puede, donde ir, donde nadar, a donde ir, adonde, que
+        playa, que playas, cual playa, cuales playas, en que playa, alguna playa, playas, recomienda*,
+        recomiendas, recomendas, recomendacion*, recomendar, sugiere*, sugerencia*, lista, opciones,
+        ranking, cerca, cerca de mi, cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la mas
+        cercana, peor, peores""",
     Role.COMPARE: "versus, vs, comparar, compara, comparacion, entre, cual de las dos",
     Role.HELP: """ayuda, ayudame, comandos, menu, que haces, que puedes hacer, que podes hacer, que sabes
         hacer, quien eres, quien sos, como funcionas, como te uso, como funciona esto, como funciona el
         bot, eres un bot, sos un bot, eres un robot, instrucciones, empezar, iniciar, como te llamas, cual
         es tu nombre, cuentame un chiste, contame un chiste, chiste, tengo una pregunta, tengo una duda,
-        puedo preguntarte, te gusta, te gustan, te quiero, bot""",
+        puedo preguntarte, te gusta, te gustan, te quiero, bot, que puedo preguntar, que te puedo
+        preguntar, que playas conoces, cancelar""",
     Role.GREETING: """hola, holaa*, holi, buenas, buen dia, buenos dias, buenas tardes, buenas noches, que
         onda, como estas, como te va, como andas, que tal estas, todo bien, gracias, muchas gracias, mil
         gracias, graciass*, genial, perfecto, perfecta, excelente, buenisimo, barbaro, dale, vale, ok,
         listo, entendido, entiendo, si, no, claro, por supuesto, adios, chau, chao, hasta luego, hasta
-        manana, hasta pronto, nos vemos, saludos, jaja*, jeje*, perdon, de nada, amigo, amiga, amigos, che""",
+        manana, hasta pronto, nos vemos, saludos, jaja*, jeje*, perdon, de nada, amigo, amiga, amigos,
+        che, por la informacion, por la ayuda, por tu ayuda""",
     Role.FILLER: """el, la, los, las, lo, un, una, unos, unas, o, u, de, del, al, a, en, y, e, con, sin,
         por, para, que, se, si, pero, mas, menos, muy, mucho, mucha, muchos, muchas, poco, poca, bastante,
         demasiado, tan, tanto, cual, cuales, cuando, cuanto, cuanta, cuantos, cuantas, a que hora, a que

@@ -21,11 +21,14 @@ ASPECTS: Mapping[Aspect, str] = {
         agitado, mar ta mexido, mar esta mexido, mar ta bravo, mar esta bravo, mar ta grande, mar esta
         grande, mar ta liso, mar ta forte, agua calma, agua calminha, aguas calmas, arrebentac*,
         quebrando, calmo, calma, calmos, calmas, calminho, calminha, agitado, agitada, mexido, mexida,
-        bombando, mar subindo, maral""",
+        bombando, mar subindo, maral, revolto, revolta, mar pesado, mar violento, mar revolto""",
     Aspect.WIND: """vento, ventos, deve ventar, ventinho, ventao, venta, ventar, ventand*, ventou,
         ventania*, ventoso, ventosa, ventaca*, vento sul, vento norte, vento leste, vento nordeste, vento
         sudoeste, vento oeste, vento forte, vento fraco, rajada*, terral, lestada, suestada, nordestao,
-        vento terral, brisa*, ciclone*""",
+        vento terral, brisa*, ciclone*, entrar sul, entra sul, entrar o sul, entrou sul, entrar nordeste,
+        entra nordeste, vento vira, virar o vento, vento vai virar, vento virar, vento de sul, vento de
+        norte, pra sul, pra norte, pra leste, pra oeste, pra nordeste, de nordeste, ondulacao de sul,
+        ondulacao de leste, ondulacao de sudeste""",
     Aspect.WATER_TEMPERATURE: """temperatura da agua, temperatura do mar, temp da agua, temp do mar,
         temperatura agua, temp agua, temperatura mar, agua fria, agua quente, agua gelada, agua morna,
         agua friinha, agua quentinha, agua geladinha, roupa de borracha, neoprene, precisa de long, usar
@@ -38,7 +41,8 @@ ASPECTS: Mapping[Aspect, str] = {
         trovoada*, tempestade*, raio, raios, relampago*, precipitac*, pancada*, guarda-chuva, sol,
         solzinho, solzao, ensolarad*, nublad*, nuvem, nuvens, nuvea*, encobert*, ceu, ceu aberto, ceu
         limpo, ceu nublado, ceu azul, tempo bom, tempo ruim, tempo feio, tempo fechado, tempo aberto,
-        tempo firme, molhad*""",
+        tempo firme, molhad*, frente fria, tempo vai virar, tempo vira, tempo virar, virar o tempo, vira o
+        tempo""",
     Aspect.TIDE: """mare, mares, mare alta, mare baixa, mare cheia, mare seca, mare vazia, mare enche,
         mare esvazia, mare seca que horas, seca a mare, seca mare, enche a mare, vaza a mare, sobe a mare,
         baixa a mare, desce a mare, mare sobe, mare desce, mare baixa que horas, mare vaza, mare vai
@@ -62,7 +66,7 @@ ASPECTS: Mapping[Aspect, str] = {
         pra banho, proprias pra banho, poluic*, poluid*, contaminad*, agua limpa, agua suja, agua ta
         limpa, agua ta suja, agua esta limpa, agua esta suja, mar limpo, mar sujo, mar ta limpo, mar ta
         sujo, mar esta limpo, mar esta sujo, limpa, suja, limpo, sujo, qualidade da agua, qualidade do
-        mar, esgoto, coliforme*, coliformes fecais, limpinha, limpinho""",
+        mar, esgoto, coliforme*, coliformes fecais, limpinha, limpinho, limpas, limpos, sujas, sujos""",
     Aspect.WHALES: """baleia*, golfinho*, boto, botos, baleia franca, baleias francas, baleia jubarte,
         jubarte*""",
 }
@@ -103,7 +107,8 @@ PHRASES: Mapping[Role, str] = {
         tempo, meteorologia, boletim, informac*, info, infos, relatorio, estado do mar, o mar, mar, ao
         mar, no mar, do mar, pressao, umidade, visibilidade, transparencia, notas, nota, favoravel,
         liberado, tranquil*, melhor hora, melhor horario, melhor dia, melhor momento, melhor periodo, que
-        hora e melhor, qual horario, horario bom, sera que, boas condicoes, mar e vento, agora la, ao vivo""",
+        hora e melhor, qual horario, horario bom, sera que, boas condicoes, mar e vento, agora la, ao
+        vivo, turva, turvo, cristalina, transparente, barrenta, agua escura""",
     Role.SAFE: """e seguro, eh seguro, ta seguro, esta seguro, seguro, segura, seguros, seguras,
         seguranca, com seguranca, tem perigo, tem risco, e arriscado, na chuva, com chuva, com raio, com
         raios, com trovoada, com relampago, nao consigo, nao consegue, nao conseguimos, nao conseguem,
@@ -121,25 +126,28 @@ PHRASES: Mapping[Role, str] = {
         o que quer dizer, o que causa, o que provoca, o que acontece, o que levar, o que usar, o que
         comer, o que passar, que significa, significa, significam, significado, qual a diferenca, qual e a
         diferenca, diferenca, diferencas, quanto tempo, para que serve, pra que serve, quem e responsavel,
-        quais os riscos, qual o risco, quais sao os riscos, quais os sintomas, sintoma*, mais bonita, mais
-        bonitas, mais linda, mais lindas, mais famosa, mais famosas, mais longa, choveu, chovia, faz mal,
-        perigos*, perigo, perigos, existe, existem, e verdade, verdade que, devo, devemos, deveria, pode
-        causar, epoca do ano, qual epoca, que epoca, melhor epoca, temporada, na chuva, depois da chuva,
-        apos a chuva, depois de chover, depois que chove, durante a chuva, durante tempestade, em caso de,
-        quem deve, a partir de que idade, a partir de quantos, quantas vezes, de onde vem, qual a
-        profundidade, quem pode, quem descobriu, historia""",
+        quais os riscos, qual o risco, quais sao os riscos, quais os sintomas, sintoma*, praia mais
+        bonita, praias mais bonitas, praia mais linda, praia mais famosa, praia mais perigosa, praias mais
+        perigosas, praia mais segura, praias mais seguras, praia mais longa, mais bonita, mais bonitas,
+        mais linda, mais lindas, mais famosa, mais famosas, mais longa, choveu, chovia, faz mal, perigos*,
+        perigo, perigos, existe, existem, e verdade, verdade que, devo, devemos, deveria, pode causar,
+        epoca do ano, qual epoca, que epoca, melhor epoca, temporada, na chuva, depois da chuva, apos a
+        chuva, depois de chover, depois que chove, durante a chuva, durante tempestade, em caso de, quem
+        deve, a partir de que idade, a partir de quantos, quantas vezes, de onde vem, qual a profundidade,
+        quem pode, quem descobriu, historia, onde fica, onde e que fica, onde ficam, onde se localiza,
+        localizacao, mare vermelha, melhor protetor, melhor protetor solar, melhor filtro solar, risco de
+        morte, risco de afogamento""",
     Role.DEFINE: "quem e, qual o nome",
-    Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, mais calma*, mais calmo*, mais
-        tranquila*, mais tranquilo*, menos vento, mais abrigad*, mais quente*, menos onda, menos ondas,
-        menos mexid*, mais limpa*, mais limpo*, maiores ondas, menores ondas, mais propria*, ranking, onde
-        ta, onde esta, onde ta bom, onde esta bom, onde da pra, onde da praia, onde vai dar, onde ir, onde
-        nadar, onde surfar, aonde ir, onde posso, onde eu posso, onde consigo, onde tem, onde e melhor,
-        onde vai estar, onde, aonde, qual praia, quais praias, que praia, que praias, em qual praia, em
-        que praia, pra qual praia, para qual praia, alguma praia, praias, recomenda, recomendam,
-        recomende, indica, indicam, indique, sugere, sugira, sugestao, sugestoes, dica de praia, dicas de
-        praia, opcao, opcoes, lista, mais proxima, mais proximas, praia mais proxima, perto, perto daqui,
-        perto de mim, aqui perto, por perto, proxima de mim, proximas de mim, proximo a mim, por aqui, na
-        regiao, na minha regiao, da regiao, minha regiao, pior, piores""",
+    Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, ranking, onde ta, onde esta, onde
+        ta bom, onde esta bom, onde da pra, onde da praia, onde vai dar, onde ir, onde nadar, onde surfar,
+        aonde ir, onde posso, onde eu posso, onde consigo, onde tem, onde e melhor, onde vai estar, onde,
+        aonde, qual praia, quais praias, que praia, que praias, em qual praia, em que praia, pra qual
+        praia, para qual praia, alguma praia, praias, recomenda, recomendam, recomende, indica, indicam,
+        indique, sugere, sugira, sugestao, sugestoes, dica de praia, dicas de praia, opcao, opcoes, lista,
+        mais proxima, mais proximas, praia mais proxima, perto, perto daqui, perto de mim, aqui perto, por
+        perto, proxima de mim, proximas de mim, proximo a mim, por aqui, na regiao, na minha regiao, da
+        regiao, minha regiao, pior, piores, praia mais, praias mais, agua mais, mar mais, lugar mais,
+        menos, mais abrigada, mais abrigadas""",
     Role.COMPARE: """ou, versus, vs, x, comparar, compara, compare, comparacao, entre, qual das duas, qual
         dos dois, do que""",
     Role.HELP: """ajuda, me ajuda, socorro bot, comandos, comando, menu, o que voce faz, o que vc faz, oq
@@ -154,7 +162,10 @@ PHRASES: Mapping[Role, str] = {
         posso te perguntar, posso fazer uma pergunta, voce gosta de, vc gosta de, voce gosta, vc gosta,
         gosta de, voce e, vc e, voce ta ai, vc ta ai, tem alguem ai, fala comigo, voce me ouve, quem te
         criou, quem te fez, quantos anos voce tem, quantos anos vc tem, voce namora, te amo, eu te amo,
-        voce e legal, voce e burro, bot""",
+        voce e legal, voce e burro, bot, o que eu posso perguntar, o que posso perguntar, que posso
+        perguntar, o que posso te perguntar, quais praias voce conhece, quais praias vc conhece, que
+        praias voce conhece, que praias vc conhece, voce conhece quais praias, cancelar, cancela, parar,
+        stop""",
     Role.GREETING: """oi, oii*, oie*, oiee*, ola, olaa*, ei, eai, e ai, eae, iae, iai, opa, opaa*, fala,
         fala ai, salve, alo, bom dia, bomdia, boa tarde, boatarde, boa noite, boanoite, bom fim de semana,
         boa semana, bom final de semana, tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, tudo
@@ -168,7 +179,9 @@ PHRASES: Mapping[Role, str] = {
         beijo*, k, kk, haha*, hehe*, rs, rsrs*, desculpa*, foi mal, de nada, por nada, parabens, feliz ano
         novo, feliz natal, bem-vindo, galera, pessoal, amigo, amiga, amigos, cara, mano, mana, moco, moca,
         querido, querida, bora, partiu, sextou, uau, nossa, eita, que legal, que bom, que pena, que massa,
-        adorei, gostei, amei""",
+        adorei, gostei, amei, pela informacao, pelas informacoes, pela ajuda, pela atencao, obrigado pela
+        informacao, obrigada pela informacao, obrigado pela ajuda, obrigada pela ajuda, ajudou, ajudou
+        muito, me ajudou, me ajudou muito, ajudou demais, era isso, so isso, nao era isso""",
     Role.FILLER: """de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
         avistaram, avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da,
         dos, das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por,
@@ -204,7 +217,10 @@ PHRASES: Mapping[Role, str] = {
         hoje, pergunta, resposta, duvida, curiosidade, registrar, marcar, agendar, quero marcar, quero
         registrar, planejar, sair, chegar, chegando, sairei, passar, visitar, viajar, viajando, viagem
         pra, ferias, feriado, feriadao, folga, evento, nao, ne, hein, hem, neh, viu, ta bom, beleza, uai,
-        ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff""",
+        ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff, risco de, risco, riscos,
+        tendo, consagrado, parceiro, irmao, irma, rei, meu rei, chefe, patrao, sogra, sogro, primo, prima,
+        tia, tio, avo, vo, cunhado, cunhada, esposo, galerinha, turminha, previsto, prevista, lado, ponta,
+        nadador, nadadora, surfista, surfistas, nivel do mar""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, num, numa, pra, para, pro, la em, la no, la na, praia de,

@@ -20,7 +20,7 @@ def _unknown(text):
         ("maré Xurupita", "Xurupita"),
         ("e em Pomerode?", "Pomerode"),
         ("Pomerode amanhã", "Pomerode"),
-        ("em Xurupita do Norte tá ventando?", "Xurupita do Norte"),
+        ("em Xurupita do Mato tá ventando?", "Xurupita do Mato"),
         ("praia do Pikachu", "Pikachu"),
         ("weather in Springfield tomorrow", "Springfield"),
     ],
