@@ -28,6 +28,7 @@ from parsing.when.terms import (
     WeekOf,
     Which,
     Workday,
+    Year,
 )
 
 # fmt: off
@@ -157,7 +158,7 @@ CLASSES = {
     "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
     "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
     "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
-    "nth": WordClass({"primer": 1, "primero": 1, "segundo": 2, "tercer": 3, "tercero": 3, "cuarto": 4, "ultimo": -1}),
+    "nth": WordClass({"primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3, "tercera": 3, "cuarto": 4, "cuarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
     "latepart": WordClass({"noche": 3, "noches": 3, "nochecita": 3, "tardecita": 2, "madrugada": 0, "mananita": 1, "mananitas": 1}),
     "partoday": WordClass({"manana": 1, "tarde": 2, "noche": 3, "madrugada": 0, "mediodia": 2, "tardecita": 2}),
@@ -180,6 +181,7 @@ SILENT = (
     Rule("every day", "(todo el dia|todos los dias|dia a dia|dia tras dia|hoy en dia|el dia de hoy en dia)", p.silent),
     Rule("ordinal thing", "(segunda|primera|tercera|quinta|sexta|cuarta) (vez|playa|ola|parte|opcion|persona|calle|casa|mejor)", p.silent),
     Rule("count of things", "las {num} (playas|personas|mejores|primeras|ultimas|olas|veces|semanas|noches|tardes|amigas|hijas|lagunas|islas)", p.silent),
+    Rule("height, wind, degrees", "(ola|olas|mar|viento|swell|altura|temperatura|agua|uv|marea) [de|con|entre|hasta] {num} (a|y|hasta|-) {num:more}", p.silent),
     Rule("duration", "(por|durante|hace|cada|unas|mas|menos|de) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
     Rule("hours of something", "{num} (horas|hora|h|hrs) (de viaje|de auto|de sol|de espera|antes|despues|a pie)", p.silent),
     Rule("farewell", "(hasta luego|desde luego|luego de)", p.silent),
@@ -230,13 +232,14 @@ WEEKDAY_RULES = (
     Rule("<weekday> pasado", "[el] {weekday} pasado", p.weekday(Which.LAST)),
     Rule("ultimo <weekday>", "ultimo {weekday}", p.weekday(Which.LAST)),
     Rule("ultimo <weekday> de <month>", "[el] {nth} {weekday} (de|del mes de) {month}", p.nth_weekday),
-    Rule("<weekday> <day>", "[el] {weekday} [dia] {wday:day}", p.date),
+    Rule("<weekday> <day>", f"[el] [{_NEXT}] {{weekday}} [dia] {{wday:day}}", p.date),
 )
 
 DATES = (
     Rule("el <day>", "el {elday:day}", p.date),
     Rule("a partir del <day>", "(a partir del|desde el|despues del) {elday:day}", p.bounded_date("after")),
-    Rule("antes del <day>", "(antes del|hasta el) {elday:day}", p.bounded_date("before")),
+    Rule("hasta el <day>", "hasta el {elday:day}", p.until_date),
+    Rule("antes del <day>", "antes del {elday:day}", p.bounded_date("before")),
     Rule("el dia <day>", "[el] dia {day}", p.date),
     Rule("<day> de <month>", "[el] [{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
@@ -285,6 +288,13 @@ WEEKS = (
     Rule("este mes", "este mes", p.always(Month())),
     Rule("mes que viene", f"(mes {_COMING}|{_NEXT} mes|mes {_NEXT})", p.always(Month(offset=1))),
     Rule("mes pasado", "mes pasado", p.always(Month(offset=-1))),
+    Rule("fin del mes que viene", f"(fin|finales|fines) del (mes {_COMING}|{_NEXT} mes|mes {_NEXT})", p.month_slice(Slice.END, offset_months=1)),
+    Rule("principios del mes que viene", f"(principios|principio|inicio|inicios|comienzos) del (mes {_COMING}|{_NEXT} mes|mes {_NEXT})", p.month_slice(Slice.START, offset_months=1)),
+    Rule("ultimo dia del mes", "[el] ultimo dia del mes", p.always(Month(slice=Slice.LAST_DAY))),
+    Rule("<nth> semana de <month>", "[la] {nth} semana de {fullmonth:month}", p.week_of_month),
+    Rule("ano que viene", f"(ano {_COMING}|{_NEXT} ano|ano {_NEXT})", p.always(Year(offset=1))),
+    Rule("este ano", "este ano", p.always(Year())),
+    Rule("en <year>", "en {year}", p.in_year),
     Rule("fin de mes", "(fin|finales|fines) (de|del) mes", p.month_slice(Slice.END, offset_months=0)),
     Rule("en <month>", "(en|durante|en el mes de|para) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("finales de <month>", "(finales|fines|fin|final) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.END)),

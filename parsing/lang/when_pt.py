@@ -29,6 +29,7 @@ from parsing.when.terms import (
     WeekOf,
     Which,
     Workday,
+    Year,
 )
 
 # fmt: off
@@ -198,6 +199,7 @@ SILENT = (
     Rule("too late", "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)", p.silent),
     Rule("Natal, the city", "(em|de|para|pra|praias de|cidade de) natal [rn]", p.silent),
     Rule("party of the day", "(todo dia|todos os dias|dia sim dia nao|meio do dia)", p.silent),
+    Rule("height, wind, degrees", "(onda|ondas|mar|vento|swell|altura|temperatura|agua|nota|uv|mare|ventos) [de|com|entre|ate|em] {num} (a|e|ate|-|as) {num:more}", p.silent),
     Rule("times a day", "{num} vezes (por|ao) (dia|mes|ano)", p.silent),
 )
 
@@ -218,12 +220,13 @@ DAYS = (
     Rule("em <n> meses", f"{_IN} {{num}} (meses|mes)", p.months),
     Rule("em uma quinzena", f"{_IN} uma quinzena", p.always(Offset(15))),
     Rule("ha <n> dias", "(ha|faz|tem|a) {num} (dias|dia) [atras]", p.offset(-1)),
+    Rule("ha <n> semanas", "(ha|faz|tem) {num} (semanas|semana)", p.offset(-1, unit_days=7)),
     Rule("<n> dias atras", "{num} (dias|dia) atras", p.offset(-1)),
     Rule("<n> semanas atras", "[ha|faz] {num} (semanas|semana) atras", p.offset(-1, unit_days=7)),
     Rule("<n> dias depois de amanha", "{num} dias (depois|apos) [de|o|a] amanha", p.after(Offset(1))),
     Rule("<n> dias a partir de hoje", "{num} dias (a partir|a contar|depois|apos) de hoje", p.offset()),
     Rule("<n> dias depois de <weekday>", "{num} dias (depois|apos) [de|da|do|a|o] {weekday}", p.after_weekday(Which.PLAIN)),
-    Rule("em <n> horas", f"{_IN} [umas|mais|mais umas] {{num}}~(horas|hora|h|hrs|hs)", p.instant(60)),
+    Rule("em <n> horas", f"{_IN} [umas|mais|mais umas] {{num}}~(horas|hora|h|hrs|hs|horinha|horinhas)", p.instant(60)),
     Rule("em <n> horas e meia", f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)", lambda c: (Instant(60 * c.need("num") + 30),)),
     Rule("proximas <n> horas", "[nas|pelas] proximas {num} horas", p.next_hours),
     Rule("proximas horas", "[nas|pelas] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
@@ -256,7 +259,7 @@ WEEKDAY_RULES = (
     Rule("ultimo <weekday>", "(ultima|ultimo) {weekday}", p.weekday(Which.LAST)),
     Rule("ultimo <weekday> de <month>", "{nth} {weekday} (de|do mes de) {month}", p.nth_weekday),
     Rule("ultimo <weekday> do mes", "{nth} {weekday} do mes", p.nth_weekday),
-    Rule("<weekday> <day>", "{weekday} [dia|o dia|no dia] {wday:day}", p.date),
+    Rule("<weekday> <day>", f"[{_NEXT}] {{weekday}} [dia|o dia|no dia] {{wday:day}}", p.date),
 )
 
 DATES = (
@@ -316,8 +319,16 @@ WEEKS = (
     Rule("este mes", f"{_THIS} mes", p.always(Month())),
     Rule("mes que vem", f"(mes {_QUE_VEM}|{_NEXT} mes)", p.always(Month(offset=1))),
     Rule("mes passado", "mes passado", p.always(Month(offset=-1))),
+    Rule("fim do mes que vem", f"(fim|final|finalzinho) do (mes {_QUE_VEM}|{_NEXT} mes)", p.month_slice(Slice.END, offset_months=1)),
+    Rule("ultimo dia do mes", "ultimo dia do mes", p.always(Month(slice=Slice.LAST_DAY))),
+    Rule("primeiro dia do mes", "primeiro dia do mes", p.always(Month(slice=Slice.FIRST_DAY))),
+    Rule("primeiro dia do mes que vem", f"primeiro dia do (mes {_QUE_VEM}|{_NEXT} mes)", p.always(Month(offset=1, slice=Slice.FIRST_DAY))),
+    Rule("<nth> semana de <month>", "[na] {nth} semana (de|do mes de) {fullmonth:month}", p.week_of_month),
+    Rule("ano que vem", f"(ano {_QUE_VEM}|{_NEXT} ano)", p.always(Year(offset=1))),
+    Rule("este ano", f"{_THIS} ano", p.always(Year())),
+    Rule("em <year>", "(em|no ano de|ano de) {year}", p.in_year),
     Rule("fim do mes", "(fim|final) do mes", p.month_slice(Slice.END, offset_months=0)),
-    Rule("comeco do mes que vem", f"(comeco|inicio) do (mes {_QUE_VEM}|{_NEXT} mes|mes)", p.month_slice(Slice.START, offset_months=1)),
+    Rule("comeco do mes que vem", f"(comeco|inicio|comecinho) do (mes {_QUE_VEM}|{_NEXT} mes|mes)", p.month_slice(Slice.START, offset_months=1)),
     Rule("em <month>", "(em|no mes de|durante|mes de|para|pra|desde) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("fim de <month>", "(fim|final|finais|fins) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.END)),
     Rule("comeco de <month>", "(comeco|inicio|inicios) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.START)),
@@ -339,6 +350,8 @@ HOURS = (
     Rule("entre <hour> e <hour>", f"(das|entre as|entre a|entre o|desde as|a partir das|da|do) {{hour:clock}} {_TILL} {{hour:end}}", p.clock_range),
     Rule("de <hour> a <hour marked>", f"(de|entre|desde) {{hour:clock}} {_TILL} {{clock:end}}", p.clock_range),
     Rule("de <hour marked> a <hour>", f"(de|entre|desde) {{clock}} {_TILL} {{hour:end}}", p.clock_range),
+    Rule("de <bare hour> as <bare hour>", "(de|entre) {hour:clock} (as|ate as|e as) {hour:end}", p.clock_range),
+    Rule("<bare hour> as <bare hour>", "{hour:clock} (as|ate as) {hour:end}", p.clock_range, weak=True, alone=False),
     Rule("de <bare hour> a <bare hour>", "(de|entre) {hour:clock} (a|as|ate|e) {hour:end}", p.clock_range, weak=True, alone=False),
     Rule("<hour> as <hour>", "{clock} (as|a|ate|ate as|ate a|-) {hour:end}", p.clock_range),
     Rule("<hour>-<hour>", "{hour:clock} (as|ate|ate as|-) {clock:end}", p.clock_range),

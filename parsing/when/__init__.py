@@ -8,7 +8,7 @@ The road: `scanning` (which rules match where) → `assembly` (ranges, lists, co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from parsing.text import Folded, normalize
@@ -18,6 +18,8 @@ from parsing.when.resolution import settle
 from parsing.when.scanning import scan
 
 __all__ = ["WhenMatch", "find", "resolve"]
+LONG_DASHES = "–—‒―"
+"""Blanks in the folded text; between hours and days they mean "to" as a hyphen does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ def find(
     """
     if now.tzinfo is None:
         raise ValueError("now must be aware")
+    folded = _with_dashes(folded)
     pieces = scan(folded, lang=lang, blocked=blocked)
     if not pieces:
         return None
@@ -60,3 +63,15 @@ def find(
     spans = tuple(folded.span(start, end) for start, end in reading.spans)
     when = settle(reading, now, spans)
     return None if when is None else WhenMatch(when, spans)
+
+
+def _with_dashes(folded: Folded) -> Folded:
+    """Give long dashes back to the folded text, as hyphens."""
+    if folded.original.isascii() or not any(dash in folded.original for dash in LONG_DASHES):
+        return folded
+    origin = folded.origin if folded.origin is not None else range(len(folded.text))
+    text = "".join(
+        "-" if folded.original[source] in LONG_DASHES else char
+        for char, source in zip(folded.text, origin, strict=True)
+    )
+    return replace(folded, text=text)

@@ -21,6 +21,7 @@ from parsing.when.terms import (
     Clocks,
     Date,
     Day,
+    DayOf,
     Feast,
     Lasting,
     Later,
@@ -31,11 +32,11 @@ from parsing.when.terms import (
     Week,
     Weekday,
     Weekend,
+    WeekendOf,
     Which,
 )
 
 _WORD = re.compile(r"[a-z0-9]+")
-_LONG_DASHES = frozenset("–—‒―")
 _T = TypeVar("_T")
 
 
@@ -155,10 +156,7 @@ class _Text:
         for piece in self.pieces:
             for at in range(max(piece.start, start), min(piece.end, end)):
                 rest[at - start] = " "
-        if "".join(rest).strip() == "-":
-            return True
-        span = self.folded.span(start, end) if end > start else None
-        return span is not None and not _LONG_DASHES.isdisjoint(self.folded.cut(span))
+        return "".join(rest).strip() == "-"
 
     def before(self, at: int) -> tuple[list[str], int]:
         """Return the up to four unused words just before an offset, and where they begin."""
@@ -246,6 +244,10 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return second
         case (Date(), Feast()):
             return first
+        case (Date(month=None), Month(month=None)):
+            return DayOf(first.day, second.offset)
+        case (Weekend(), Date() | Feast()):
+            return WeekendOf(second)
     return None
 
 

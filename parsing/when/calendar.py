@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from parsing.when import feasts
@@ -12,6 +12,7 @@ from parsing.when.terms import (
     After,
     Date,
     Day,
+    DayOf,
     Feast,
     Instant,
     Month,
@@ -24,9 +25,11 @@ from parsing.when.terms import (
     Week,
     Weekday,
     Weekend,
+    WeekendOf,
     WeekOf,
     Which,
     Workday,
+    Year,
 )
 
 NEAR_DAYS = 2
@@ -163,6 +166,26 @@ def _workday(_term: Workday, today: Today) -> Days:
     return Days((shift(today.date, 1 if weekday < 4 or weekday == 6 else 7 - weekday),))
 
 
+def _day_of(term: DayOf, today: Today) -> Days:
+    months = today.date.year * 12 + today.date.month - 1 + term.offset
+    found = _fits(Date(term.day), months // 12, months % 12 + 1)
+    return Days(() if found is None else (found,))
+
+
+def _weekend_of(term: WeekendOf, today: Today) -> Days:
+    found = resolve(term.day, today).days
+    if not found:
+        return Days(())
+    saturday = shift(found[0], 5 - found[0].weekday())
+    return Days((saturday, shift(saturday, 1)))
+
+
+def _year(term: Year, today: Today) -> Days:
+    year = today.date.year + term.offset if term.year is None else term.year
+    first = max(date(year, 1, 1), today.date) if year == today.date.year else date(year, 1, 1)
+    return Days(stretch(first, date(year, 12, 31)))
+
+
 _WEEK_SLICES = {
     Slice.WHOLE: (0, 6),
     Slice.START: (0, 2),
@@ -210,7 +233,7 @@ def _month(term: Month, today: Today) -> Days:
     if term.month is None:
         months = today.date.year * 12 + today.date.month - 1 + term.offset
     else:
-        ahead = (term.month - today.date.month) % 12
+        ahead = (term.month - today.date.month) % 12 + 12 * term.offset
         months = today.date.year * 12 + today.date.month - 1 + ahead
     year, month = months // 12, months % 12 + 1
     length = calendar.monthrange(year, month)[1]
@@ -218,8 +241,12 @@ def _month(term: Month, today: Today) -> Days:
         Slice.START: (1, 10),
         Slice.MIDDLE: (11, 20),
         Slice.END: (length - 6, length),
+        Slice.FIRST_DAY: (1, 1),
+        Slice.LAST_DAY: (length, length),
     }.get(term.slice, (1, length))
     start, end = date(year, month, first), date(year, month, last)
+    if end < today.date and term.offset == 0 and term.slice is not Slice.WHOLE:
+        return _month(replace(term, month=None if term.month is None else month, offset=1), today)
     if start < today.date <= end:
         start = today.date
     return Days(stretch(start, end))
@@ -289,6 +316,9 @@ _RESOLVERS: dict[type, Callable[..., Days]] = {
     Date: _date,
     NthWeekday: _nth_weekday,
     Workday: _workday,
+    DayOf: _day_of,
+    WeekendOf: _weekend_of,
+    Year: _year,
     Week: _week,
     WeekOf: _week_of,
     Weekend: _weekend,

@@ -44,9 +44,9 @@ def _days_in(key: str, year: int) -> list[date]:
     if key == "any":
         return [day for day, _, is_public in _national(year) if is_public]
     if key == "easter":
-        return [_days_in("good_friday", year)[0] + timedelta(days=2)]
+        return [day + timedelta(days=2) for day in _days_in("good_friday", year)]
     found = [day for day, name, _ in _national(year) if LIBRARY_NAMES[key] in name.split("; ")]
-    if key == "carnival":
+    if key == "carnival" and found:
         # The library lists the two weekdays; people mean the Saturday to the Tuesday.
         return [found[0] - timedelta(days=2), found[0] - timedelta(days=1), *found]
     return found

@@ -27,6 +27,7 @@ from parsing.when.terms import (
     Weekday,
     WeekOf,
     Which,
+    Year,
 )
 
 PARTS = (Part.DAWN, Part.MORNING, Part.AFTERNOON, Part.NIGHT)
@@ -201,6 +202,24 @@ def week_of_feast(caught: Captured) -> tuple[Term, ...]:
     return (WeekOf(Feast(FEASTS[caught.need("feast")])),)
 
 
+def week_of_month(caught: Captured) -> tuple[Term, ...]:
+    """Return the nth seven days of a month ("primeira semana de janeiro"); -1 its last seven."""
+    nth, month = caught.need("nth"), caught.need("month")
+    if nth < 0:
+        return (Month(month, slice=Slice.END),)
+    return (Span(Date(7 * nth - 6, month), Date(7 * nth, month)),)
+
+
+def in_year(caught: Captured) -> tuple[Term, ...]:
+    """Return the year caught."""
+    return (Year(caught.need("year")),)
+
+
+def half_hours(caught: Captured) -> tuple[Term, ...]:
+    """Return "2 and a half hours" from now."""
+    return (Instant(60 * caught.need("num") + 30),)
+
+
 def month_slice(piece: Slice, *, offset_months: int | None = None) -> Build:
     """Return a stretch of the month caught, or of one counted from this."""
 
@@ -328,6 +347,11 @@ def bounded(side: str) -> Build:
 def bounded_date(side: str) -> Build:
     """Return the day of the month caught, as a bound."""
     return lambda caught: (Date(caught.need("day")), Bound(side))
+
+
+def until_date(caught: Captured) -> tuple[Term, ...]:
+    """Return today to the day of the month caught."""
+    return (Span(Offset(0), Date(caught.need("day"))), Bound("before"))
 
 
 def part_weak(named: Part) -> Build:

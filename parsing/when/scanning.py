@@ -299,7 +299,8 @@ def _supported(text: str, pieces: list[Piece], covered: list[tuple[int, int]]) -
 
 
 def _supports(text: str, piece: Piece, other: Piece) -> bool:
-    if not any(isinstance(term, _SUPPORT) for term in other.terms):
+    kinds = (*_SUPPORT, *DAYS) if isinstance(piece.terms[0], Clocks) else _SUPPORT
+    if not any(isinstance(term, kinds) for term in other.terms):
         return False
     gap = text[piece.end : other.start] if other.start > piece.start else text[other.end : piece.start]
     words = tables.connecting()

@@ -29,6 +29,8 @@ class Slice(StrEnum):
     START = "start"
     MIDDLE = "middle"
     END = "end"
+    FIRST_DAY = "first_day"
+    LAST_DAY = "last_day"
     WORKDAYS = "workdays"
 
 
@@ -57,6 +59,29 @@ class Date:
     year: int | None = None
     weekday: int | None = None
     """The weekday named together with it, which may be wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayOf:
+    """A day of this month or of one counted from it."""
+
+    day: int
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeekendOf:
+    """The Saturday and Sunday of the week that holds a day."""
+
+    day: Day
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """A year by number, or counted from this one."""
+
+    year: int | None = None
+    offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +179,9 @@ Day = (
     | Date
     | NthWeekday
     | Workday
+    | DayOf
+    | WeekendOf
+    | Year
     | Week
     | WeekOf
     | Weekend
@@ -220,7 +248,7 @@ class Bound:
 
 Term = Day | Clock | Clocks | PartOfDay | Later | Lasting | Bound
 DAYS = (
-    Offset, Weekday, Date, NthWeekday, Workday, Week, WeekOf, Weekend, Month,
-    NextDays, NextWeeks, After, Span, Feast, Instant,
+    Offset, Weekday, Date, NthWeekday, Workday, DayOf, WeekendOf, Year, Week, WeekOf, Weekend,
+    Month, NextDays, NextWeeks, After, Span, Feast, Instant,
 )  # fmt: skip
 """For isinstance: a union alias cannot be used with slots and forward references on 3.11."""
