@@ -25,6 +25,7 @@ _LONGEST = 4
 """Words of a place name looked at again."""
 _INDEFINITE = frozenset(("um", "uma", "an", "una", "un"))
 _OF = frozenset(("de", "da", "do", "das", "dos"))
+_PAIRING = frozenset(("com", "con", "with", "vs"))
 _JOINERS = frozenset(("ou", "e", "or", "and", "o", "u", "y", "x", "vs", "com", "con", "with"))
 
 
@@ -112,6 +113,9 @@ def _find_alone(
     """Find places in the tokens from `first` up to `end`, as if nothing else had been said but a state."""
     start, stop = folded.tokens[first].start, folded.tokens[end - 1].end
     text = " " * start + folded.original[start:stop]
+    for token in folded.tokens[first:end]:
+        if token.text in _PAIRING:  # the place finder knows a list by "ou"
+            text = text[: token.start] + "ou".ljust(token.end - token.start) + text[token.end :]
     if state is not None:
         text += " " * (state.start - stop) + folded.original[state.start : state.end].upper()
     alone = normalize(text)

@@ -49,6 +49,12 @@ def _no_places() -> frozenset[str]:
     return frozenset(word for module in languages() for word in phrases(module.NO_PLACES))
 
 
+@cache
+def _water() -> frozenset[str]:
+    """Return the words for the sea: "o mar salgado" names no place."""
+    return frozenset(word for module in languages() for word in phrases(module.WATER))
+
+
 def after_locative(tokens: Sequence[Token], first: int) -> bool:
     """Tell whether a locative ("em", "na", "praia de", "at the") ends right before `first`."""
     locatives = load().locatives
@@ -107,7 +113,7 @@ def _asked_before(tokens: Sequence[Token], hits: Sequence[Hit], first: int) -> b
     if first > 1 and tokens[first - 1].text in _OF:
         first -= 1
     before = next((hit for hit in hits if hit.end == first), None)
-    if before is None:
+    if before is None or tokens[first - 1].text in _water():
         return False
     return before.role is Role.CONDITIONS or (before.role is Role.ASPECT and before.aspect not in _LIVING)
 
@@ -117,5 +123,6 @@ def _only_time_beside(tokens: Sequence[Token], residue: Sequence[int], timed: Co
     if not timed:
         return False
     return all(
-        index in residue or index in timed or token.text in _ARTICLES for index, token in enumerate(tokens)
+        index in residue or index in timed or token.text in _ARTICLES or token.text in _GENERIC
+        for index, token in enumerate(tokens)
     )

@@ -72,12 +72,12 @@ PHRASES: Mapping[Role, str] = {
         rained, rained, where is, where are, location of""",
     Role.DEFINE: "what is, what are, whats, tell me about",
     Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest, biggest
-        waves, smallest waves, least wind, less wind, most sheltered, sheltered, which beach, which
-        beaches, what beach, what beaches, where, where is it, where can i, where can we, where should i,
-        where should we, where to, where to go, where to swim, where is best, where is the best, where are
-        the best, where is calm, where is it calm, any beach, beaches, recommend*, would you recommend,
-        suggest*, ranking, rank, list, options, nearest, nearest beach, nearest beaches, closest, closest
-        beach, near me, nearby, around here, close to me, near here, beach near me, beaches near me, worst""",
+        waves, smallest waves, least, less, most sheltered, sheltered, which beach, which beaches, what
+        beach, what beaches, where, where is it, where can i, where can we, where should i, where should
+        we, where to, where to go, where to swim, where is best, where is the best, where are the best,
+        where is calm, where is it calm, any beach, beaches, recommend*, would you recommend, suggest*,
+        ranking, rank, list, options, nearest, nearest beach, nearest beaches, closest, closest beach,
+        near me, nearby, around here, close to me, near here, beach near me, beaches near me, worst""",
     Role.COMPARE: """or, versus, vs, compare, comparison, between, better, which is better, which one is
         better, than""",
     Role.HELP: """help, help me, test, testing, commands, menu, start, what can you do, what do you do,
@@ -86,7 +86,8 @@ PHRASES: Mapping[Role, str] = {
         real, are you there, instructions, what your name, what is your name, tell me a joke, joke, can i
         ask a question, i have a question, can you help me, can you help, do you like, i love you, you
         are, bot, what can i ask you about, which beaches do you know, what beaches do you know, cancel,
-        stop""",
+        stop, what languages do you speak, are you a robot, do you speak english, do you speak portuguese,
+        do you speak spanish, never mind, i need help, need help, forget it""",
     Role.GREETING: """hi, hii*, hello, helloo*, hey, heya, heyy*, yo, howdy, hiya, good morning, good
         afternoon, good evening, good night, good day to you, how are you, how are you doing, how it
         going, hows it going, how is it going, what up, whats up, sup bro, thanks, thank you, thanks a
@@ -115,7 +116,7 @@ PHRASES: Mapping[Role, str] = {
         elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit, visiting, meter,
         meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index, value, speed,
         direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh, um, uh, well,
-        hmm*""",
+        hmm*, whether, one, ones, heading, headed, driving, off to, later, swimmer, surfer, surfers""",
     Role.LEAD: """and, and what about, what about, how about, and how about, and at, and in, and on, and
         for, and the, but what about, and if""",
     Role.LOCATIVE: "in, at, on, near, to, for, at the, in the",

@@ -55,7 +55,7 @@ PHRASES: Mapping[Role, str] = {
         playa, playa con ninos, llevar a los ninos, llevar ninos, jugar, jugar voley, voley, disfrutar,
         entrenar, practicar, pescar con cana""",
     Role.MAY: """se puede, se podra, puedo, podemos, podre, podria, bueno para, buena para, vale la pena,
-        conviene, es posible""",
+        conviene, es posible, se podria""",
     Role.CONDITIONS: """como esta, como estan, como esta el mar, como estara, como estaran, como va a
         estar, como van a estar, como se ve, como viene, como pinta, como anda, como sera, que tal, que
         tal esta, que tal el mar, esta bueno, esta buena, esta bien, esta lindo, esta linda, estara bueno,
@@ -80,19 +80,20 @@ PHRASES: Mapping[Role, str] = {
         queda, donde quedan, donde esta, ubicacion""",
     Role.DEFINE: "que es el, que es la, quien es",
     Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas tranquila*, mas tranquilo*,
-        menos viento, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta mejor, donde
-        esta mas, donde estan, donde puedo, donde se puede, donde ir, donde nadar, a donde ir, adonde, que
-        playa, que playas, cual playa, cuales playas, en que playa, alguna playa, playas, recomienda*,
-        recomiendas, recomendas, recomendacion*, recomendar, sugiere*, sugerencia*, lista, opciones,
-        ranking, cerca, cerca de mi, cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la mas
-        cercana, peor, peores""",
+        menos, playa mas, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta mejor,
+        donde esta mas, donde estan, donde puedo, donde se puede, donde ir, donde nadar, a donde ir,
+        adonde, que playa, que playas, cual playa, cuales playas, en que playa, alguna playa, playas,
+        recomienda*, recomiendas, recomendas, recomendacion*, recomendar, sugiere*, sugerencia*, lista,
+        opciones, ranking, cerca, cerca de mi, cerca de aqui, por aqui, aqui cerca, cercanas, cercana, la
+        mas cercana, peor, peores""",
     Role.COMPARE: "versus, vs, comparar, compara, comparacion, entre, cual de las dos",
     Role.HELP: """ayuda, ayudame, comandos, menu, que haces, que puedes hacer, que podes hacer, que sabes
         hacer, quien eres, quien sos, como funcionas, como te uso, como funciona esto, como funciona el
         bot, eres un bot, sos un bot, eres un robot, instrucciones, empezar, iniciar, como te llamas, cual
         es tu nombre, cuentame un chiste, contame un chiste, chiste, tengo una pregunta, tengo una duda,
         puedo preguntarte, te gusta, te gustan, te quiero, bot, que puedo preguntar, que te puedo
-        preguntar, que playas conoces, cancelar""",
+        preguntar, que playas conoces, cancelar, necesito ayuda, hablas espanol, hablas portugues, hablas
+        ingles, no importa""",
     Role.GREETING: """hola, holaa*, holi, buenas, buen dia, buenos dias, buenas tardes, buenas noches, que
         onda, como estas, como te va, como andas, que tal estas, todo bien, gracias, muchas gracias, mil
         gracias, graciass*, genial, perfecto, perfecta, excelente, buenisimo, barbaro, dale, vale, ok,
@@ -119,7 +120,7 @@ PHRASES: Mapping[Role, str] = {
         posibilidad, posibilidades, probabilidad, chance, chances, posible, nivel, indice, altura, tamano,
         metro, metros, m, km, kmh, nudos, direccion, velocidad, nino, ninos, nina, ninas, bebe, bebes,
         hijo, hija, hijos, familia, principiante, principiantes, pregunta, duda, vacaciones, viaje,
-        feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm""",
+        feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm, decis, contas, podrias, podes, puedes""",
     Role.LEAD: "y, y en, y el, y la, y los, y las, y si, y como, y para, y alla, y que tal, pero y",
     Role.LOCATIVE: "en, para, en la, en el, hasta, playa de, playa del",
 }

@@ -165,7 +165,8 @@ PHRASES: Mapping[Role, str] = {
         voce e legal, voce e burro, bot, o que eu posso perguntar, o que posso perguntar, que posso
         perguntar, o que posso te perguntar, quais praias voce conhece, quais praias vc conhece, que
         praias voce conhece, que praias vc conhece, voce conhece quais praias, cancelar, cancela, parar,
-        stop""",
+        stop, preciso de ajuda, preciso de uma ajuda, voce fala ingles, voce fala portugues, vc fala
+        ingles, fala ingles, deixa pra la, esquece""",
     Role.GREETING: """oi, oii*, oie*, oiee*, ola, olaa*, ei, eai, e ai, eae, iae, iai, opa, opaa*, fala,
         fala ai, salve, alo, bom dia, bomdia, boa tarde, boatarde, boa noite, boanoite, bom fim de semana,
         boa semana, bom final de semana, tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, tudo
