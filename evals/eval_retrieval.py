@@ -237,5 +237,6 @@ def _open(notes: Path, name: str, *, headers: str) -> LocalStore:
         cache=settings.cache,
         shipped=settings.shipped,
         headed=headers != "none",
+        annotations=settings.annotations if headers == "model" else None,
         fuser=fuse_ranks if name == "gated RRF" else fuse,
     )

@@ -15,7 +15,8 @@ from parsing.language import detect
 from parsing.types import BeachId, Lang
 from retrieval import KnowledgeStore, Passage, RetrievalError, SearchResult, StoreSettings, open_store
 from retrieval.check import check_notes
-from retrieval.notes import note_files
+from retrieval.chunker import chunk_notes
+from retrieval.notes import load_notes, note_files
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -125,6 +126,22 @@ def check(args: argparse.Namespace) -> int:
     return 1 if found else 0
 
 
+def ingest(args: argparse.Namespace) -> int:
+    """Describe every chunk, with a model or without."""
+    from retrieval.ingest import OllamaDescriber, write_thresholds
+    from retrieval.ingest import ingest as describe_all
+
+    chunks = chunk_notes(load_notes(args.notes))
+    model = OllamaDescriber(args.model, host=args.ollama_host) if args.model else None
+    with _Bar("describing") as bar:
+        outcome = describe_all(chunks, args.out, model, progress=bar.step)
+    count = write_thresholds(outcome.annotations, chunks, args.thresholds)
+    modes = ", ".join(f"{mode} {number}" for mode, number in outcome.modes.items())
+    sys.stdout.write(f"{len(outcome.annotations)} chunks ({modes}), {outcome.described} described now\n")
+    sys.stdout.write(f"{count} thresholds proposed in {args.thresholds}\n")
+    return 0
+
+
 def _open(args: argparse.Namespace) -> KnowledgeStore:
     settings = StoreSettings(notes=args.notes, store=args.store, embedder=args.embedder, cache=args.cache)
     with _Bar() as bar:
@@ -134,6 +151,9 @@ def _open(args: argparse.Namespace) -> KnowledgeStore:
 class _Bar:
     """Progress bar that shows only when the work takes longer than a second."""
 
+    def __init__(self, what: str = "embedding") -> None:
+        self._what = what
+
     def __enter__(self) -> _Bar:
         self._bar: Any = None
         return self
@@ -142,7 +162,7 @@ class _Bar:
         from tqdm import tqdm
 
         if self._bar is None:
-            self._bar = tqdm(total=total, unit="chunk", desc="embedding", delay=1.0)
+            self._bar = tqdm(total=total, unit="chunk", desc=self._what, delay=1.0)
         self._bar.update(done - self._bar.n)
 
     def __exit__(self, *_: object) -> None:
@@ -173,6 +193,13 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=search)
     two = commands.add_parser("index", parents=[common], help="build the index and say what is in it")
     two.set_defaults(run=index)
+    four = commands.add_parser("ingest", help="let a local model describe each chunk; resumable")
+    four.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    four.add_argument("--model", help="chat model of an Ollama server; without one the plain header is used")
+    four.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
+    four.add_argument("--out", type=Path, default=defaults.annotations, help="folder for the annotations")
+    four.add_argument("--thresholds", type=Path, default=Path("data/knowledge-thresholds.md"))
+    four.set_defaults(run=ingest)
     three = commands.add_parser("check", help="lint the notes")
     three.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
     three.set_defaults(run=check)

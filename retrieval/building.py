@@ -14,6 +14,7 @@ import numpy as np
 from parsing.text import fold
 from parsing.types import BeachId, Lang
 from retrieval.analysis import terms
+from retrieval.annotations import read_annotations, with_headers
 from retrieval.background import ASIDE, BACKGROUND
 from retrieval.chunker import chunk_notes
 from retrieval.coverage import Chance, Evidence
@@ -71,6 +72,13 @@ class Parts:
     shipped: Path | None
     headed: bool
     progress: Progress
+    annotations: Path | None = None
+    """Folder with what ingest added; its headers are indexed."""
+
+    def chunks(self, notes: Sequence[Note]) -> tuple[Chunk, ...]:
+        """Cut notes into chunks, with the headers that ingest gave them."""
+        chunks = chunk_notes(notes)
+        return with_headers(chunks, read_annotations(self.annotations)) if self.annotations else chunks
 
     @property
     def made_by(self) -> MadeBy:
@@ -148,7 +156,7 @@ def asks_aside(question: Question, have: Collection[str]) -> bool:
 
 def build(notes: Sequence[Note], parts: Parts) -> Version:
     """Build a version; vectors come from its folder, older ones or the shipped ones, else they are made."""
-    chunks = chunk_notes(notes)
+    chunks = parts.chunks(notes)
     pools = find_pools(notes, chunks)
     name = parts.fingerprint(chunks)
     version = Version(name, chunks, LexicalIndex(chunks, pools, parts.synonyms))

@@ -32,6 +32,8 @@ class StoreSettings:
     glossary: Path | None = _KNOWLEDGE / "glossary"
     cache: Path | None = Path("var/index")
     """Where vectors are kept between starts; None keeps them in memory."""
+    annotations: Path | None = _KNOWLEDGE / "ingest"
+    """Context headers from ingest; indexed, never shown."""
     shipped: Path | None = _KNOWLEDGE / "vectors"
     """Vectors that come with the notes, so that a first start need not embed them."""
     database_url: str | None = None
@@ -68,6 +70,7 @@ def open_store(
         arm=Arm(settings.store),
         synonyms=synonyms,
         cache=settings.cache,
+        annotations=settings.annotations,
         shipped=settings.shipped,
         progress=progress,
     )
@@ -94,6 +97,7 @@ def _open_postgres(
         judge=open_judge() if embedder else None,
         synonyms=synonyms,
         cache=settings.cache,
+        annotations=settings.annotations,
         shipped=settings.shipped,
         progress=progress,
         builder=Builder(settings.database_url),

@@ -22,7 +22,6 @@ from psycopg import sql
 
 from parsing.types import BeachId, Lang
 from retrieval.building import Parts, Version, chance_of, known_vectors_of, make_texts, make_words, zero_of
-from retrieval.chunker import chunk_notes
 from retrieval.coverage import Chance
 from retrieval.errors import StoreError
 from retrieval.fusion import DenseHit, LexicalHit
@@ -234,7 +233,7 @@ class Builder:
 
     def __call__(self, notes: Sequence[Note], parts: Parts) -> Version:
         """Open the version these notes make, after building it if the database has not got it."""
-        chunks = chunk_notes(notes)
+        chunks = parts.chunks(notes)
         name = parts.fingerprint(chunks)
         with self._database.connect() as connection, connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(7316001)")  # one replica builds, the others wait

@@ -13,7 +13,6 @@ from parsing.types import BeachId, Lang
 from retrieval import coverage
 from retrieval.analysis import clean
 from retrieval.building import Parts, Progress, Version, build
-from retrieval.chunker import chunk_notes
 from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
 from retrieval.notes import Note, load_notes
 from retrieval.synonyms import Synonyms
@@ -54,6 +53,7 @@ class LocalStore:
         cache: Path | None = None,
         shipped: Path | None = None,
         headed: bool = True,
+        annotations: Path | None = None,
         progress: Progress | None = None,
         fuser: Fuser = fuse,
         builder: Builder = build,
@@ -74,6 +74,7 @@ class LocalStore:
             shipped=shipped,
             headed=headed,
             progress=progress or (lambda done, total: None),
+            annotations=annotations,
         )
         self._version = self._build(load_notes(notes), self._parts)
 
@@ -90,7 +91,7 @@ class LocalStore:
     def refresh(self) -> bool:
         """Read the notes again and swap when they changed; a broken note raises and the old version stays."""
         notes = load_notes(self._notes)
-        if self._parts.fingerprint(chunk_notes(notes)) == self._version.fingerprint:
+        if self._parts.fingerprint(self._parts.chunks(notes)) == self._version.fingerprint:
             return False
         self._version = self._build(notes, self._parts)
         return True

@@ -165,7 +165,7 @@ def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
 
     def corpus(tag):
         return {
-            f"pt-BR/{tag}{n}.md": f"# Maré {tag} {n}\nSource: https://example.org\n\nA maré {tag} sobe {n} vezes.\n"
+            f"pt-BR/{tag}{n}.md": f"# Maré {tag} {n}\nSource: https://e.org\n\nA maré {tag} sobe {n} vezes.\n"
             for n in range(6)
         }
 
