@@ -276,6 +276,7 @@ WEEKS = (
     Rule("fin de semana", f"[el|este|los] {_WEEKEND}", p.always(Weekend())),
     Rule("este fin", "este fin", p.always(Weekend())),
     Rule("fin de semana que viene", f"[el] ({_NEXT} {_WEEKEND}|{_WEEKEND} {_COMING}|{_WEEKEND} {_NEXT})", p.always(Weekend(Which.NEXT))),
+    Rule("<nth> fin de semana de <month>", f"[el] {{nth}} {_WEEKEND} (de|del mes de) {{fullmonth:month}}", p.nth_weekend),
     Rule("fin de semana pasado", f"[el] ({_WEEKEND} pasado|ultimo {_WEEKEND})", p.always(Weekend(Which.LAST))),
     Rule("proximos <n> dias", "[los] proximos {num} dias [laborables|habiles]", p.next_days()),
     Rule("<n> proximos dias", "[los] {num} (proximos dias|dias siguientes|siguientes dias)", p.next_days()),
@@ -301,7 +302,9 @@ WEEKS = (
     Rule("principios de <month>", "(principios|principio|inicios|comienzos) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.START)),
     Rule("mediados de <month>", "(mediados|mitad) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.MIDDLE)),
     Rule("semana santa", "semana santa", p.always(WeekOf(Feast("good_friday")))),
-    Rule("<holiday>", "[el|la|en|del] [dia] [de] {feast}", p.feast),
+    Rule("<holiday>", "[el|la|en|del] [dia] [de] {feast} [[de|del] {year}]", p.feast),
+    Rule("dia despues de <holiday>", "[el] dia (despues de|despues del|siguiente a) {feast}", p.around_feast(1)),
+    Rule("<n> dias antes de <holiday>", "{num} dias antes (de|del) {feast}", p.around_feast(-1)),
 )
 
 HOURS = (
@@ -331,6 +334,7 @@ PART_RULES = (
     Rule("de <part>", "[por|de|a] {latepart:part}", p.part),
     Rule("de tarde", "(por|de|a) tarde", p.part_weak(Part.AFTERNOON)),
     Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
+    Rule("<part> del <day>", "[la|en la|por la] {partoday:part} del {elday:day}", p.part_on_date),
     Rule("esta <part>", "(esta|este|en esta) {partoday:part}", p.part_of(Offset(0))),
     Rule("de <part> de hoy", "(la|en la|de la) noche de hoy", p.always(Offset(0), PartOfDay(Part.NIGHT))),
     Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", p.part),

@@ -248,6 +248,8 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return DayOf(first.day, second.offset)
         case (Weekend(), Date() | Feast()):
             return WeekendOf(second)
+        case (Date() | Feast(), Weekend()):
+            return WeekendOf(first)
     return None
 
 

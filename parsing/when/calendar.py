@@ -265,7 +265,7 @@ def _next_weeks(term: NextWeeks, today: Today) -> Days:
 
 def _after(term: After, today: Today) -> Days:
     base = resolve(term.base, today).days
-    return Days((shift(base[-1], term.days),) if base else ())
+    return Days((shift(base[-1 if term.days > 0 else 0], term.days),) if base else ())
 
 
 def _span(term: Span, today: Today) -> Days:
@@ -303,7 +303,7 @@ def _date_span(first: Date, last: Date, today: Today) -> Days:
 
 
 def _feast(term: Feast, today: Today) -> Days:
-    return Days(feasts.days_of(term.key, today.date))
+    return Days(feasts.days_of(term.key, today.date, term.year))
 
 
 def _no_clock(term: Instant, _today: Today) -> Days:

@@ -52,13 +52,15 @@ def _days_in(key: str, year: int) -> list[date]:
     return found
 
 
-def days_of(key: str, today: date) -> tuple[date, ...]:
+def days_of(key: str, today: date, year: int | None = None) -> tuple[date, ...]:
     """Return the days of the next such holiday, one still going on included.
 
-    Empty when the years ahead do not know it.
+    Of that year when one is given. Empty when the year does not know it.
     """
-    for year in (today.year, today.year + 1):
-        days = _days_in(key, year)
+    if year is not None:
+        return tuple(_days_in(key, year))
+    for coming_year in (today.year, today.year + 1):
+        days = _days_in(key, coming_year)
         coming = [day for day in days if day >= today]
         if coming:
             return (coming[0],) if key == "any" else tuple(coming)

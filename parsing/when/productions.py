@@ -25,6 +25,7 @@ from parsing.when.terms import (
     Term,
     Week,
     Weekday,
+    WeekendOf,
     WeekOf,
     Which,
     Year,
@@ -258,7 +259,32 @@ def week(shift: int, piece: Slice = Slice.WHOLE) -> Build:
 
 def feast(caught: Captured) -> tuple[Term, ...]:
     """Return the holiday named."""
-    return (Feast(FEASTS[caught.need("feast")]),)
+    return (Feast(FEASTS[caught.need("feast")], caught.value("year")),)
+
+
+def around_feast(sign: int) -> Build:
+    """Return so many days, or one, after or before a holiday."""
+
+    def build(caught: Captured) -> tuple[Term, ...]:
+        days = caught.value("num") or 1
+        return (After(Feast(FEASTS[caught.need("feast")]), sign * days),)
+
+    return build
+
+
+def christmas(caught: Captured) -> tuple[Term, ...]:
+    """Return Christmas of the year caught, if any."""
+    return (Feast("christmas", caught.value("year")),)
+
+
+def nth_weekend(caught: Captured) -> tuple[Term, ...]:
+    """Return "the first weekend of january"."""
+    return (WeekendOf(NthWeekday(caught.need("nth"), 5, caught.need("month"))),)
+
+
+def part_on_date(caught: Captured) -> tuple[Term, ...]:
+    """Return a part of the day of the month caught ("la noche del 31")."""
+    return (Date(caught.need("day")), PartOfDay(PARTS[caught.need("part")]))
 
 
 def clock(caught: Captured) -> tuple[Term, ...] | None:

@@ -92,7 +92,15 @@ def _hours(reading: Reading, now: datetime) -> tuple[LocalTime | None, LocalTime
         case Clock() as clock:
             return _wall(_swimmers(clock, now, today=today)), None
         case Clocks(start=start, end=end):
-            return _range(start, end)
+            first, last = _range(start, end)
+            if today and not (start.fixed or end.fixed) and last <= min(_clock_of(now), LocalTime(11, 59)):
+                return _wall_later(first), _wall_later(last)
+            return first, last
+
+
+def _wall_later(moment: LocalTime) -> LocalTime:
+    """Move a morning hour to the evening."""
+    return moment.replace(hour=moment.hour + 12) if moment.hour < 12 else moment
 
 
 def _wall(clock: Clock) -> LocalTime:

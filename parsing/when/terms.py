@@ -164,6 +164,7 @@ class Feast:
     """A holiday by the key that `feasts` knows; `any` is the next public holiday."""
 
     key: str
+    year: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
