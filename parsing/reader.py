@@ -148,11 +148,25 @@ class _Reader:
             self.said, self.timed = None, set()
 
     def _resolve_time(self) -> None:
-        span = self.choice.span
-        blocked = self.found.consumed if span is None else (*self.found.consumed, span)
+        stray = self._stray_areas()
+        blocked = [span for span in self.found.consumed if span not in stray]
+        if self.choice.span is not None:
+            blocked.append(self.choice.span)
         time = when.find(self.folded, now=self.here, lang=self.lang, blocked=blocked)
         self.said = None if time is None else time.when
         self.timed = set() if time is None else _tokens_in(self.tokens, time.spans)
+        if time is not None and any(span.overlaps(area) for span in time.spans for area in stray):
+            areas = tuple(area for area in self.found.areas if area.span not in stray)
+            consumed = tuple(span for span in self.found.consumed if span not in stray)
+            self._take_places(replace(self.found, areas=areas, consumed=consumed))
+
+    def _stray_areas(self) -> list[Span]:
+        """Return the areas that hold none of the beaches named; time words win over them ("dia de Natal")."""
+        beaches = self.found.beaches if self.found.areas else ()
+        if not beaches:
+            return []
+        inside = self.found.areas
+        return [a.span for a in inside if a.span is not None and set(beaches).isdisjoint(a.beach_ids)]
 
     def _zone_name(self) -> str:
         """Return the zone of the beach (or area) that the message is about."""
