@@ -111,7 +111,7 @@ def _best_lines(report: SwimReport, window: Window | None, w: Words) -> list[str
     why += [lines.reason(w, item) for item in report.reasons if item.code in lines.INFORMING_CODES]
     if why:
         found.append(w("report.why", reasons="; ".join(why)))
-    if report.score is None:
+    if report.score is None and not lines.is_inland(report):
         found.append(w("notice.no_waves"))
     focus = lines.focus(report)
     if focus:
@@ -120,13 +120,17 @@ def _best_lines(report: SwimReport, window: Window | None, w: Words) -> list[str
 
 
 def _bullets(report: SwimReport, w: Words) -> list[str]:
+    weather = [lines.wind(report, w, ""), f"{lines.rain(report, w, '')} · {lines.uv(report, w, '')}"]
+    water = "; ".join([lines.water(report, w, ""), *lines.water_details(report, w)])
+    if lines.is_inland(report):
+        return [*weather, lines.air(report, w, ""), lines.sun(report, w, ""), water]
     found = [
         lines.waves(report, w, ""),
-        lines.wind(report, w, ""),
+        weather[0],
         f"{lines.sea(report, w, '')} · {lines.air(report, w, '')}",
-        f"{lines.rain(report, w, '')} · {lines.uv(report, w, '')}",
+        weather[1],
         f"{lines.tide(report, w, '')} · {lines.sun(report, w, '')}",
-        "; ".join([lines.water(report, w, ""), *lines.water_details(report, w)]),
+        water,
         lines.jellyfish(report, w, ""),
     ]
     if report.whales:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from answering.window import DAY_HOURS
 from answering.wording import Words
 from conditions.types import HourScore, Reason, SwimReport, WaterSample, WaterStatus
-from parsing.types import Aspect, Beach
+from parsing.types import Aspect, Beach, Kind
 
 _COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 _UV_LEVELS = ((11, "extreme"), (8, "very_high"), (6, "high"), (3, "moderate"), (0, "low"))
@@ -21,6 +21,11 @@ INFORMING_CODES = frozenset(
     {"hours_missing", "inland_water", "window_past", "thunder_missing", "verdict_lowered"}
 )
 """Reasons without points that no line of the report says already."""
+
+
+def is_inland(report: SwimReport) -> bool:
+    """Tell whether the beach is on a lagoon or river, where no value of the sea applies."""
+    return report.beach.kind is not Kind.SEA
 
 
 def local(report: SwimReport, at: datetime) -> datetime:
@@ -64,7 +69,7 @@ def waves(report: SwimReport, w: Words, at: str) -> str:
     if hour is None or hour.hour.wave_height_m is None:
         return w("waves.missing")
     parts = [w("waves.at", height=hour.hour.wave_height_m, at=at)]
-    if report.max_wave_m is not None and report.max_wave_m >= hour.hour.wave_height_m + 0.05:
+    if report.max_wave_m is not None and round(report.max_wave_m, 1) > round(hour.hour.wave_height_m, 1):
         parts.append(w("waves.max", height=report.max_wave_m))
     if hour.hour.wave_period_s is not None:
         parts.append(w("waves.period", period=hour.hour.wave_period_s))

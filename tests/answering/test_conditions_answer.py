@@ -222,6 +222,14 @@ async def test_contradicting_weekday_is_said():
     assert "O dia da semana e a data não batem: usei dom., 6 de setembro." in lines(draft, BlockKind.NOTICE)
 
 
+async def test_lagoon_gets_no_value_of_the_sea():
+    reply = await ask("lagoa da conceição amanhã")
+    bullets = lines(reply, BlockKind.BULLETS)
+    assert lines(reply, BlockKind.HEADLINE)[1] == "Não dá para dizer"
+    assert not any(line.startswith(("Ondas", "Maré", "Água a")) for line in bullets)
+    assert any("lagoa ou rio" in line for line in lines(reply, BlockKind.TEXT))
+
+
 async def test_report_fits_a_phone():
     for text in ("joaquina amanhã", "tomorrow at Joaquina", "joaquina mañana"):
         reply = await ask(text)
