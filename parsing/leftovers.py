@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from parsing import place_words as words
+from parsing.areas import STATES
 from parsing.fuzzy import MIN_LETTERS, MIN_PREFIX, FuzzyIndex, Near
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message, attach_generic
@@ -30,6 +31,7 @@ MIN_PLAIN = 8
 
 _SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na", "h", "m"}
 """Never at the edge of a window; "15 h Jurerê" is no slip in a longer name."""
+_CODES = frozenset(code.lower() for code in STATES)
 _TALKED_OF = words.KNOWN - _SMALL
 _RUN_TOGETHER_SCORE = 98.0
 _NO_LETTER = re.compile(r"[^a-z0-9]")
@@ -116,12 +118,13 @@ class Leftovers:
         """
         texts, broken = self.message.texts, self.message.broken
         foreign = [self._foreign(word) for word in texts]
+        barrier = self._state_codes()
         seen: set[tuple[int, int]] = set()
         for index in sorted(self.strange):
             left = 0
             for first in range(index, max(-1, index - MAX_WINDOW), -1):
                 left += foreign[first] > 0
-                if left > 2 or (first != index and broken(first, first + 1)):
+                if left > 2 or first in barrier or (first != index and broken(first, first + 1)):
                     break
                 if foreign[first] < 0 or texts[first] in {"praia", "praias"}:
                     continue
@@ -131,11 +134,21 @@ class Leftovers:
                         total += foreign[last] > 0
                         if broken(last - 1, last):
                             break
-                    if total > 2 or (total == 2 and last - first > 1):
+                    if last in barrier or total > 2 or (total == 2 and last - first > 1):
                         break
                     if foreign[last] >= 0 and (first, last) not in seen:
                         seen.add((first, last))
                         yield first, last
+
+    def _state_codes(self) -> set[int]:
+        """Return the tokens that are state codes; they belong to no name."""
+        original = self.message.folded.original
+        return {
+            index
+            for index, token in enumerate(self.message.tokens)
+            if token.text in _CODES
+            and (token.text not in words.STATE_CODE_WORDS or original[token.start : token.end].isupper())
+        }
 
     def _foreign(self, word: str) -> int:
         """Return -1 for a small word, 0 for a word of longer names, 1 for any other."""
@@ -162,6 +175,8 @@ class Leftovers:
         if not plain:
             return self._misspelt(first, last, letters) or self._cut_short(first, last)
         claimed = any(self.message.claimed[first : last + 1])
+        if last == first + 1 and texts[0] in _TALKED_OF and not self.message.claimed[first]:
+            return None
         if first == last or (not claimed and (len(letters) < MIN_PLAIN or not _TALKED_OF.isdisjoint(texts))):
             return None
         found = self._misspelt(first, last, letters)

@@ -15,7 +15,7 @@ from parsing.surface import Form, SurfaceIndex
 from parsing.text import Folded, Token
 from parsing.types import MatchKind, Span
 
-_BREAK = re.compile(r"[.,;:!?()/|\n\"]")
+_BREAK = re.compile(r"[.,;:!?/|\n\"]")
 ACCENTED = frozenset({"para"})
 """Keys that without their accent are function words: "Pará" is a state, "para" is not."""
 _ABBREVIATIONS = {
@@ -118,10 +118,13 @@ def scan(message: Message, index: SurfaceIndex) -> list[Match]:
     if not found:
         return found
     found = _without_weekdays(message, found)
-    found.sort(key=lambda match: (-_weight(match), match.first))
+    if len(found) > 1:
+        found.sort(key=lambda match: (-_weight(message, match), match.first))
     taken: list[Match] = []
     for match in found:
-        if not any(message.claimed[match.first : match.last + 1]):
+        if any(message.claimed[match.first : match.last + 1]):
+            _doubt(match, taken)
+        else:
             message.claim(match.first, match.last)
             taken.append(match)
     taken.sort(key=lambda match: match.first)
@@ -157,10 +160,25 @@ def _all_matches(message: Message, index: SurfaceIndex) -> list[Match]:
     return found
 
 
-def _weight(match: Match) -> float:
-    """Return the words of a match; a leading "praia" ("Praia Grande" the town) counts half."""
+def _doubt(match: Match, taken: list[Match]) -> None:
+    """Make a name unsure that shares words with another as long ("Porto de Barra dos Coqueiros")."""
+    size = match.key.count(" ")
+    for other in taken:
+        crossing = other.first < match.first <= other.last < match.last
+        crossing = crossing or match.first < other.first <= match.last < other.last
+        if crossing and other.key.count(" ") == size:
+            other.ask = True
+
+
+def _weight(message: Message, match: Match) -> float:
+    """Return the words of a match; its "praia" and connectors count a little, a "praia" in its key half."""
     words = match.key.split(" ")
-    return len(words) - 0.5 * (len(words) > 1 and words[0] in GENERIC)
+    connected = match.last - match.first >= len(words)
+    before = match.first - 1
+    while before > 0 and message.texts[before] in CONNECTORS:
+        before -= 1
+    called = before >= 0 and message.texts[before] in GENERIC
+    return len(words) - 0.5 * (len(words) > 1 and words[0] in GENERIC) + 0.25 * connected + 0.3 * called
 
 
 def _has_accent(message: Message, token: int) -> bool:
@@ -169,7 +187,7 @@ def _has_accent(message: Message, token: int) -> bool:
 
 def _without_weekdays(message: Message, found: list[Match]) -> list[Match]:
     """Drop "segunda praia" where another name follows at once: "segunda praia mole" is Monday at Mole."""
-    starts = {match.first for match in found}
+    starts = {match.first for match in found if match.forms}
 
     def yields(match: Match) -> bool:
         words = match.key.split(" ")

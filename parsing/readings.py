@@ -83,16 +83,19 @@ class Reader:
 
     def _mentions(self, around: Surroundings, used: set[int]) -> Iterator[Mention]:
         """Yield the beaches named; mark the areas that qualify them in `used`."""
-        subjects = [
-            (index, match)
-            for index, match in enumerate(self.matches)
-            if match.forms and not self.areas.is_only_area(match)
-        ]
+        subjects: list[tuple[int, Match]] = []
         evidence: dict[int, Evidence] = {}
         speaking: dict[int, list[int]] = {}
-        for index, match in subjects:
-            evidence[index], speaking[index] = self.beside.evidence(index, match)
-        placing = {other for index, others in speaking.items() if evidence[index].areas for other in others}
+        placing: set[int] = set()
+        for index, match in enumerate(self.matches):
+            if not match.forms or index in placing:
+                continue
+            found, places = self.beside.evidence(index, match)
+            placed = bool(found.areas) and found.adjacent
+            if placed or not self.areas.is_only_area(match):
+                subjects.append((index, match))
+                evidence[index], speaking[index] = found, places
+                placing.update(places if found.areas else ())
         subjects = [(index, match) for index, match in subjects if index not in placing]
         supported: dict[int, bool] = {}
         for beside in (False, True):

@@ -97,6 +97,8 @@ def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
     before = _before(message, match)
     if before in words.INDEFINITE and guard >= Guard.SOFT:
         return True
+    if before in words.COPULAS and _before(message, match, 2) in words.HOW:
+        return False
     if match.generic is None:
         return guard >= Guard.HARD and (
             before in words.NOUNS_BEFORE_ADJECTIVE

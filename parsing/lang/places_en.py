@@ -64,3 +64,7 @@ DAYS = _set("today tomorrow tonight monday tuesday wednesday thursday friday sat
 HOLIDAYS: frozenset[str] = frozenset()
 
 QUALIFIERS_ONLY: frozenset[str] = frozenset()
+
+COPULAS = frozenset({"is", "are"})
+HOW = frozenset({"how"})
+"""After "como" a copula asks about a place: "como tá (a) Mole"."""

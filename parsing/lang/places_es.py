@@ -68,3 +68,7 @@ DAYS = _set("hoy manana pasado lunes martes miercoles jueves viernes sabado domi
 HOLIDAYS: frozenset[str] = frozenset()
 
 QUALIFIERS_ONLY: frozenset[str] = frozenset()
+
+COPULAS = frozenset({"esta", "estan"})
+HOW = frozenset({"como"})
+"""After "como" a copula asks about a place: "como tá (a) Mole"."""

@@ -310,3 +310,7 @@ QUALIFIERS_ONLY = frozenset(
     }
 )
 """Towns whose names are everyday words: areas only beside a beach or after "praias de"."""
+
+COPULAS = frozenset({"ta", "esta", "tah", "estao", "fica", "estara"})
+HOW = frozenset({"como"})
+"""After "como" a copula asks about a place: "como tá (a) Mole"."""
