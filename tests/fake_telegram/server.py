@@ -60,13 +60,17 @@ class _Call(RequestHandler):
 
     def initialize(self, world):
         self.world = world
+        self.alive = True
+
+    def on_connection_close(self):
+        self.alive = False
 
     async def post(self, token, method):
         if token != TOKEN:
             self._refuse(Refused(401, "Unauthorized"))
             return
         try:
-            result = await self.world.call(method, self._params())
+            result = await self.world.call(method, self._params(), is_alive=lambda: self.alive)
         except Refused as refused:
             self._refuse(refused)
         else:
@@ -90,6 +94,8 @@ class _Call(RequestHandler):
         return params
 
     def _refuse(self, refused):
+        if not self.alive:
+            return
         self.set_status(refused.code)
         body = {"ok": False, "error_code": refused.code, "description": refused.description}
         if refused.parameters:

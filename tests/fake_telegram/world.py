@@ -53,7 +53,7 @@ class World:
         self._update_ids = itertools.count(1000)
         self._query_ids = itertools.count(1)
         self._changed = asyncio.Event()
-        self._polls = 0
+        self._poll = 0
         self.poll_limit_s = 25
         self.keep_messages = True
 
@@ -144,8 +144,8 @@ class World:
 
     # -- the API --
 
-    async def call(self, method, params):
-        """Answer one call, or raise Refused."""
+    async def call(self, method, params, *, is_alive=lambda: True):
+        """Answer one call, or raise Refused; one whose caller died while it was delayed never arrived."""
         self.requests[method] += 1
         record = {"method": method, "params": params, "result": None, "at": time.monotonic()}
         if method not in ("getUpdates", "getMe", "sendChatAction") or method == "sendChatAction":
@@ -153,7 +153,9 @@ class World:
         if self.failures.get(method):
             raise self.failures[method].popleft()
         if delay := self.delays.get(method):
-            await asyncio.sleep(delay)
+            await asyncio.sleep(delay() if callable(delay) else delay)
+            if not is_alive():
+                raise Refused(499, "never arrived")
         handler = getattr(self, f"do_{method}", None)
         if handler is None:
             raise Refused(404, "Not Found: method not found")
@@ -171,24 +173,27 @@ class World:
         if self.webhook:
             raise Refused(409, "Conflict: can't use getUpdates method while webhook is active; "
                                "use deleteWebhook to delete the webhook first")  # fmt: skip
-        if self._polls:
-            raise Refused(409, "Conflict: terminated by other getUpdates request; "
-                               "make sure that only one bot instance is running")  # fmt: skip
-        self._polls += 1
-        try:
-            offset, limit = int(params.get("offset", 0)), int(params.get("limit", 100))
-            while self.queue and self.queue[0]["update_id"] < offset:
-                self.queue.popleft()
-            deadline = time.monotonic() + min(float(params.get("timeout", 0)), self.poll_limit_s)
-            while not self.queue and (left := deadline - time.monotonic()) > 0:
-                self._changed.clear()
-                try:
-                    await asyncio.wait_for(self._changed.wait(), left)
-                except TimeoutError:
-                    break
-            return [self.queue[i] for i in range(min(limit, len(self.queue)))]
-        finally:
-            self._polls -= 1
+        # The newer poll wins, as with Telegram: the older one is told.
+        self._poll += 1
+        mine = self._poll
+        self._changed.set()
+        offset, limit = int(params.get("offset", 0)), int(params.get("limit", 100))
+        while self.queue and self.queue[0]["update_id"] < offset:
+            self.queue.popleft()
+        deadline = time.monotonic() + min(float(params.get("timeout", 0)), self.poll_limit_s)
+        while not self.queue and (left := deadline - time.monotonic()) > 0:
+            self._changed.clear()
+            try:
+                await asyncio.wait_for(self._changed.wait(), left)
+            except TimeoutError:
+                break
+            if self._poll != mine:
+                raise Refused(
+                    409,
+                    "Conflict: terminated by other getUpdates request; "
+                    "make sure that only one bot instance is running",
+                )
+        return [self.queue[i] for i in range(min(limit, len(self.queue)))]
 
     def do_setWebhook(self, params):
         self.webhook = {"url": params["url"], "secret_token": params.get("secret_token", "")}
