@@ -36,8 +36,9 @@ _PRIOR_WEIGHT = 0.3
 
 
 def _words(tables: Iterable[str]) -> frozenset[str]:
-    """Return the words of some tables."""
-    return frozenset(" ".join(tables).replace(",", " ").replace("*", "").split())
+    """Return the words of some tables; numbers are of no language."""
+    words = " ".join(tables).replace(",", " ").replace("*", "").split()
+    return frozenset(word for word in words if not word.isdigit())
 
 
 @cache

@@ -221,7 +221,7 @@ class _Reader:
         else:
             again = second_look.find_again(
                 self.folded, self.left, self.hits,
-                lead=self.lead, gazetteer=self.gazetteer, context=self.memory,
+                lead=self.lead, timed=bool(self.timed), gazetteer=self.gazetteer, context=self.memory,
             )  # fmt: skip
         if again is not None:
             self._take_places(again)

@@ -128,13 +128,15 @@ def find_again(
     hits: Sequence[Hit],
     *,
     lead: bool,
+    timed: bool,
     gazetteer: Gazetteer,
     context: Context,
 ) -> Places | None:
     """Find a place in words that nothing explained but that stand where a place does, if there is one.
 
     That is after a word of place, or after "e a" in a follow-up, or "com a" in a comparison. A beach counts
-    only when nothing else is left over and the message asks about conditions; an area always.
+    only when nothing else is left over and the message asks about conditions or names a time; an area
+    always.
     """
     tokens = folded.tokens
     compares = any(hit.role is Role.COMPARE for hit in hits)
@@ -152,7 +154,7 @@ def find_again(
     first = run[0] - 1 if after_locative(tokens, run[0]) else run[0]
     state = _state_after(tokens, run)
     found = _find_alone(folded, first, run[-1] + 1, gazetteer, context, state=state)
-    asks = lead or state is not None or any(hit.role in _ASKS for hit in hits)
+    asks = lead or timed or state is not None or any(hit.role in _ASKS for hit in hits)
     if found.mentions and (not asks or not set(left) <= set(run)):
         return None
     return found if found.mentions or found.areas else None

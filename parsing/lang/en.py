@@ -115,8 +115,9 @@ PHRASES: Mapping[Role, str] = {
         babies, toddler, toddlers, family, beginner, beginners, son, daughter, friends, wife, husband,
         elderly, people, swimmers, bathers, trip, vacation, holiday, holidays, visit, visiting, meter,
         meters, metre, metres, m, cm, km, kmh, mph, knots, ft, feet, foot, level, index, value, speed,
-        direction, brazil, brasil, out, up, down, into, turn, not, dont, about, or so, oh, um, uh, well,
-        hmm*, whether, one, ones, heading, headed, driving, off to, later, swimmer, surfer, surfers""",
+        direction, brazil, out, up, down, into, turn, not, dont, about, or so, oh, um, uh, well, hmm*,
+        whether, one, ones, heading, headed, driving, off to, later, swimmer, surfer, surfers, years,
+        year, old, year old, seconds, sec""",
     Role.LEAD: """and, and what about, what about, how about, and how about, and at, and in, and on, and
         for, and the, but what about, and if""",
     Role.LOCATIVE: "in, at, on, near, to, for, at the, in the",

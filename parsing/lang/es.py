@@ -120,7 +120,8 @@ PHRASES: Mapping[Role, str] = {
         posibilidad, posibilidades, probabilidad, chance, chances, posible, nivel, indice, altura, tamano,
         metro, metros, m, km, kmh, nudos, direccion, velocidad, nino, ninos, nina, ninas, bebe, bebes,
         hijo, hija, hijos, familia, principiante, principiantes, pregunta, duda, vacaciones, viaje,
-        feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm, decis, contas, podrias, podes, puedes""",
+        feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm, decis, contas, podrias, podes, puedes,
+        anos, ano, meses, segundos, brasil""",
     Role.LEAD: "y, y en, y el, y la, y los, y las, y si, y como, y para, y alla, y que tal, pero y",
     Role.LOCATIVE: "en, para, en la, en el, hasta, playa de, playa del",
 }

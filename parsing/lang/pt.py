@@ -182,7 +182,8 @@ PHRASES: Mapping[Role, str] = {
         querido, querida, bora, partiu, sextou, uau, nossa, eita, que legal, que bom, que pena, que massa,
         adorei, gostei, amei, pela informacao, pelas informacoes, pela ajuda, pela atencao, obrigado pela
         informacao, obrigada pela informacao, obrigado pela ajuda, obrigada pela ajuda, ajudou, ajudou
-        muito, me ajudou, me ajudou muito, ajudou demais, era isso, so isso, nao era isso""",
+        muito, me ajudou, me ajudou muito, ajudou demais, era isso, so isso, nao era isso, boa viagem,
+        bons sonhos, boa sorte, bom feriado, boas ferias""",
     Role.FILLER: """de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
         avistaram, avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da,
         dos, das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por,
@@ -221,7 +222,9 @@ PHRASES: Mapping[Role, str] = {
         ue, tche, guri, po, pow, porra, caramba, ah, ahh*, hum, hmm*, oh, aff, risco de, risco, riscos,
         tendo, consagrado, parceiro, irmao, irma, rei, meu rei, chefe, patrao, sogra, sogro, primo, prima,
         tia, tio, avo, vo, cunhado, cunhada, esposo, galerinha, turminha, previsto, prevista, lado, ponta,
-        nadador, nadadora, surfista, surfistas, nivel do mar""",
+        nadador, nadadora, surfista, surfistas, nivel do mar, anos, ano, meses, mes, segundos, seg, graus
+        celsius, posto 1, posto 2, posto 3, posto 4, posto 5, posto 6, posto 7, posto 8, posto 9, posto
+        10, posto 11, posto 12, brasil""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, num, numa, pra, para, pro, la em, la no, la na, praia de,
