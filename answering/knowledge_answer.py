@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from answering.draft import Ask, Draft, block
@@ -31,12 +32,14 @@ class Library:
 
     store: KnowledgeStore | Callable[[], KnowledgeStore] | None
     model: GroundedModel | None = None
+    _opening: Lock = field(default_factory=Lock)
 
     def opened(self) -> KnowledgeStore | None:
-        """Return the store, opening it if need be; blocking, so call it in a thread."""
-        if self.store is not None and not hasattr(self.store, "search"):
-            self.store = self.store()
-        return self.store  # type: ignore[return-value]
+        """Return the store, opening it once if need be; blocking, so call it in a thread."""
+        with self._opening:
+            if self.store is not None and not hasattr(self.store, "search"):
+                self.store = self.store()
+            return self.store  # type: ignore[return-value]
 
     async def search(self, text: str, lang: Lang, beach: BeachId | None) -> SearchResult | None:
         """Search off the event loop; None when the notes cannot be opened."""

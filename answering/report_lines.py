@@ -230,7 +230,8 @@ def reason(w: Words, item: Reason) -> str:
     fields = dict(item.args)
     if "band" in fields:
         fields["band"] = w(f"verdict.{fields['band']}")
-    line = w(f"reason.{item.code}", **fields)
+    key = f"reason.{item.code}"
+    line = w(key, **fields) if key in w else item.code.replace("_", " ")  # a code newer than the catalogues
     return f"{line} (−{-item.delta})" if item.delta < 0 else line
 
 

@@ -12,7 +12,7 @@ from answering.draft import Ask, Draft, block
 from answering.reply import Action, ActionKind, BlockKind, Question, Reply
 from answering.safety import Danger, Emergency, read_danger
 from answering.wording import Words, words
-from parsing.types import Aspect, Beach, BeachId, Context, Lang, Parse, Route, When
+from parsing.types import Aspect, Beach, Context, Lang, Parse, Route, When
 
 if TYPE_CHECKING:
     from answering.knowledge_answer import Library
@@ -271,9 +271,8 @@ def _compose(parse: Parse, danger: Danger, draft: Draft, context: Context, w: Wo
 
 def _remember(parse: Parse, draft: Draft, context: Context, now: datetime) -> Context:
     """What the chat knows next: slots of this question, or those of the last one when it gave none."""
-    beaches: Sequence[BeachId] = parse.beaches or tuple(
-        r.beach.id for r in draft.reports[:1] if parse.near is None
-    )
+    shown = tuple(report.beach.id for report in draft.reports)
+    beaches = parse.beaches or tuple(dict.fromkeys(shown))  # of a ranking: "e amanhã?" compares those shown
     if parse.route is Route.ASK_BACK:
         when, aspects = parse.when or context.last_when, parse.aspects or context.last_aspects
         return replace(
@@ -285,12 +284,12 @@ def _remember(parse: Parse, draft: Draft, context: Context, now: datetime) -> Co
             last_aspects=aspects,
             last_at=now,
         )
-    if not beaches or parse.route in (Route.HELP,):
+    if not beaches or parse.route is Route.HELP:
         return replace(context, lang=parse.lang, open_ask=())
     return replace(
         context,
         lang=parse.lang,
-        last_beaches=tuple(beaches),
+        last_beaches=beaches,
         last_when=parse.when,
         last_aspects=parse.aspects,
         last_at=now,

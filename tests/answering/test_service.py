@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import asyncio
+import json
 import subprocess
 import sys
 import time
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from answering import Action, ActionKind, BlockKind, Question
 from answering.errors import ModelDown
@@ -15,6 +20,8 @@ from retrieval.errors import StoreError
 from retrieval.types import ChunkKind
 from tests.answering.world import NOW, FixedStore, ForbiddenModel, ScriptedModel, answerer, ask, chunk
 
+GOLD = Path(__file__).parents[2] / "evals" / "gold" / "safety.jsonl"
+SENTENCES = [json.loads(line) for line in GOLD.read_text("utf-8").splitlines()]
 STING = chunk(
     "Saia da água e lave a queimadura com água do mar por 10 minutos.",
     doc_id="pt-BR/safety/agua-viva", title="Água-viva", source="https://example.org/agua-viva",
@@ -291,6 +298,27 @@ async def test_follow_up_inherits_the_beach():
     assert second.reports[0].day == date(2026, 9, 6)
 
 
+async def test_follow_up_of_a_ranking_compares_the_beaches_shown():
+    service = answerer()
+    first = await service.answer(Question("melhor praia de floripa hoje"), now=NOW)
+    second = await service.answer(Question("e amanhã?", context=first.context), now=NOW)
+    assert second.route is Route.COMPARE
+    assert {r.beach.id for r in second.reports} == {r.beach.id for r in first.reports}
+
+
+async def test_notes_are_opened_once_for_many_first_questions():
+    opened = []
+
+    def slow_open():
+        time.sleep(0.05)
+        opened.append(1)
+        return FixedStore(STING)
+
+    service = answerer(store=slow_open)
+    await asyncio.gather(*(service.answer(Question(QUESTION), now=NOW) for _ in range(8)))
+    assert len(opened) == 1
+
+
 async def test_location_gives_the_nearest_beaches_with_distances():
     reply = await answerer().answer(Question("", location=(-27.629, -48.449)), now=NOW)
     assert "km" in lines(reply, BlockKind.BULLETS)[0]
@@ -344,3 +372,21 @@ def test_conditions_road_imports_nothing_heavy():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@given(text=st.text(max_size=120))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_gets_an_answer_and_an_emergency_keeps_its_order(text):
+    reply = asyncio.run(ask(text, store=FixedStore(TIDE, covered=False)))
+    assert reply.blocks
+    assert all(block.lines for block in reply.blocks)
+    assert reply.footer == (reply.blocks[-1].kind is BlockKind.FOOTER)
+    assert reply.emergency == (reply.blocks[0].kind is BlockKind.EMERGENCY)
+
+
+@pytest.mark.parametrize("row", SENTENCES, ids=lambda row: row["id"])
+async def test_footer_and_emergency_of_the_gold_set_whatever_the_notes_say(row):
+    """With notes that never speak of safety, the words alone must do."""
+    reply = await ask(row["text"], store=FixedStore(TIDE, covered=False))
+    assert reply.emergency == row["emergency"]
+    assert reply.footer == row["footer"]

@@ -11,7 +11,8 @@ from answering.errors import CatalogueError
 from answering.wording import Words, words
 from conditions.judge import REPORT_CODES
 from conditions.scoring import HOUR_CODES
-from parsing.types import Lang
+from conditions.types import NoForecast, Verdict
+from parsing.types import Lang, Part
 
 
 def fields(phrase) -> set[str]:
@@ -38,6 +39,16 @@ def test_plural_phrases_have_the_forms_whole_numbers_need(lang):
 def test_every_reason_code_has_words(lang):
     for code in HOUR_CODES | REPORT_CODES:
         assert f"reason.{code}" in words(lang), code
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_every_value_the_conditions_may_hold_has_words(lang):
+    w = words(lang)
+    assert all(f"notice.{code}" in w for code in NoForecast if code not in ("past", "beyond_horizon"))
+    assert all(f"verdict.{verdict}" in w for verdict in Verdict)
+    assert all(f"whales.{species}" in w for species in ("right_whale", "humpback", "none"))
+    assert all(f"sun.{phase}" in w for phase in ("new", "waxing", "full", "waning"))
+    assert all(f"part.{part}" in w for part in Part)
 
 
 @pytest.mark.parametrize("lang", Lang)
