@@ -23,6 +23,7 @@ from parsing.when.terms import (
     Day,
     DayOf,
     Feast,
+    Instant,
     Lasting,
     Later,
     Month,
@@ -286,7 +287,7 @@ def _bound(placed: list[Placed], text: _Text, notes: list[str]) -> tuple[list[Pl
         if phrase in text.words.until:
             text.extra.append((max(start, 0), first.start))
             notes.append("until a day")
-            if isinstance(first.term, Offset) and first.term.days <= 0:
+            if isinstance(first.term, Instant) or first.term == Offset(0) or _is_past(first.term):
                 return placed, "before"
             return [replace(first, term=Span(Offset(0), first.term))], "before"
         if phrase in text.words.after or phrase in text.words.before:

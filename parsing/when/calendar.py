@@ -56,6 +56,8 @@ class Today:
 
     date: date
     passed: bool = False
+    minute: int = 0
+    """Minute of the day it is."""
 
 
 def resolve(term: Day, today: Today) -> Days:
@@ -306,8 +308,9 @@ def _feast(term: Feast, today: Today) -> Days:
     return Days(feasts.days_of(term.key, today.date, term.year))
 
 
-def _no_clock(term: Instant, _today: Today) -> Days:
-    raise TypeError(f"{term} needs the hour")
+def _instant(term: Instant, today: Today) -> Days:
+    """Return the day of a moment at one end of a range; `resolution` reads the hour when it stands alone."""
+    return Days((shift(today.date, (today.minute + term.minutes) // (24 * 60)),))
 
 
 _RESOLVERS: dict[type, Callable[..., Days]] = {
@@ -328,5 +331,5 @@ _RESOLVERS: dict[type, Callable[..., Days]] = {
     After: _after,
     Span: _span,
     Feast: _feast,
-    Instant: _no_clock,
+    Instant: _instant,
 }

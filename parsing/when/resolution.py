@@ -28,7 +28,7 @@ def settle(reading: Reading, now: datetime, spans: tuple[Span, ...]) -> When | N
         part = PartOfDay(_later(now, today=not reading.days))
     start, end = _hours(reading, now)
     passed = _passed(start, end, part, now)
-    found = _days(reading, Today(now.date(), passed), start)
+    found = _days(reading, Today(now.date(), passed, now.hour * 60 + now.minute), start)
     if not found.days:
         return None
     days = tuple(sorted(set(found.days)))
@@ -165,7 +165,7 @@ def _days(reading: Reading, today: Today, start: LocalTime | None) -> Days:
     other: tuple[date, ...] = ()
     conflict = False
     if _is_midnight(reading):
-        today = Today(today.date)
+        today = replace(today, passed=False)
     previous: Day | None = None
     for term in reading.days:
         base = Today(found[0], False) if _continues(previous, term) and found else today
