@@ -22,6 +22,8 @@ SECTION_CHARS = 700
 RELEVANT = 0.8
 """Share of the best rule's relevance that another one needs to be quoted beside it."""
 MOST_RULES = 3
+KIN_TERMS = 2
+"""Words that titles of two notes must share for their rules to be quoted together."""
 _INSTRUCTION = re.compile(
     r"\bignor\w+ (?:as|all|any|todas|las|previous|instruc)|instruc\w+ anteriores|previous instructions|"
     r"\bdisregard (?:all|the|any)|system prompt|prompt do sistema|\b(?:you are|voce e) (?:now|agora)\b|"
@@ -78,6 +80,18 @@ def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
             found.append(chunk)
             room -= len(chunk.text)
     return found
+
+
+def _is_kin(chunk: Chunk, best: Chunk) -> bool:
+    """Tell whether a rule belongs beside the best one: same note, or the same topic elsewhere.
+
+    Flags mean other things in other states, so those notes stand together; the rule for a catfish's spine under a
+    question on sea urchins would be wrong advice.
+    """
+    if not (chunk.safety or chunk.kind == "safety_rule"):
+        return False
+    shared = set(content(chunk.title)) & set(content(best.title))
+    return chunk.doc_id == best.doc_id or len(shared) >= KIN_TERMS
 
 
 def _relevance(chunk: Chunk, weights: dict[str, float]) -> float:

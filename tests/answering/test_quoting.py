@@ -53,6 +53,18 @@ def test_only_rules_that_meet_the_question_are_quoted():
     assert [q.chunk for q in choose_quotes("bandeira lilás", [lilac, green], [lilac, green])] == [lilac]
 
 
+def test_a_rule_of_another_topic_is_not_put_beside_the_best_one():
+    urchin = rule("Não puxe o espinho do ouriço.", 1, doc_id="a", title="Ouriço-do-mar")
+    catfish = rule("Não puxe o espinho do bagre.", 1, doc_id="b", title="Bagre: ferrão")
+    assert [q.chunk for q in choose_quotes("espinho no pé, puxo?", [urchin, catfish], [])] == [urchin]
+
+
+def test_flags_of_other_states_stand_together():
+    south = rule("RS, bandeira roxa: há águas-vivas.", 1, doc_id="a", title="Bandeiras nas praias do RS")
+    rio = rule("RJ, bandeira roxa: animais que queimam.", 1, doc_id="b", title="Bandeiras nas praias do RJ")
+    assert len(choose_quotes("bandeira roxa", [south, rio], [])) == 2
+
+
 @pytest.mark.parametrize(
     "text",
     [
