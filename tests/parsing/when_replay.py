@@ -11,7 +11,7 @@ from parsing.types import Span
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "when"
 LANGUAGES = ("pt", "en", "es")
-FIELDS = {"text", "lang", "now", "blocked", "spans", "none", "skip_days", "day", "from", "to", "days"}
+FIELDS = {"text", "lang", "now", "blocked", "spans", "none", "day", "from", "to", "days"}
 FIELDS |= {"part", "time", "time_end", "open", "said", "other", "conflict"}
 
 
@@ -55,8 +55,7 @@ def check(row, match):
     assert match is not None
     found = match.when
     assert all(isinstance(day, date) for day in found.days)
-    if not row.get("skip_days"):
-        assert found.days == wanted_days(row)
+    assert found.days == wanted_days(row)
     assert (found.start, found.end) == (found.days[0], found.days[-1])
     assert {
         "part": found.part and str(found.part),
