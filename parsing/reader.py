@@ -19,7 +19,7 @@ from parsing.reading import Reading, ambiguous_in, areas_of, beaches_of
 from parsing.text import Token, normalize
 from parsing.types import Ambiguous, BeachId, Context, Resolved, Span, Unknown, When
 from parsing.unknown import unknown_place
-from parsing.vocabulary import Hit, find_phrases
+from parsing.vocabulary import Hit, find_phrases, greeting_words
 
 NOTHING = Context()
 """The memory of a chat that remembers nothing."""
@@ -190,7 +190,7 @@ class _Reader:
 
     def _greets_with_time(self) -> bool:
         """Tell whether all time words belong to a greeting ("até amanhã", "bom fim de semana")."""
-        if self.named:
+        if self.named or not greeting_words().issuperset(self.tokens[index].text for index in self.timed):
             return False
         greeting: set[int] = set()
         for hit in find_phrases(self.tokens, ()):

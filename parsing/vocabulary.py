@@ -109,22 +109,48 @@ def load() -> Vocabulary:
     return Vocabulary(meaning, known_in, exact, stems, leads, first_words, frozenset(apart[Role.LOCATIVE]))
 
 
+class _Starts(NamedTuple):
+    """The phrases that may start with a word."""
+
+    single: Entry | None
+    by_second: dict[str, tuple[Entry, ...]]
+    """Longer ones by their second word, longest first."""
+    loose: tuple[Entry, ...]
+    """Longer ones whose second word ends in `*`."""
+
+
 @lru_cache(maxsize=8192)
-def _candidates(word: str) -> tuple[Entry, ...]:
-    """Return the phrases that may start with `word`: longest first, exact first words before stems."""
+def _starts(word: str) -> _Starts:
+    """Return the phrases that may start with `word`, exact first words before stems."""
     vocabulary = load()
     found = list(vocabulary.exact.get(word, ()))
     for length in range(len(word), _MIN_STEM - 1, -1):
         found += vocabulary.stems.get(word[:length], ())
-    entries = [
-        Entry(phrase, tuple(phrase.split()), *vocabulary.meaning[phrase], frozenset(vocabulary.langs[phrase]))
-        for phrase in found
-    ]
-    return tuple(sorted(entries, key=lambda entry: -len(entry.words)))
+    single: Entry | None = None
+    by_second: dict[str, list[Entry]] = {}
+    loose: list[Entry] = []
+    for phrase in found:
+        words = tuple(phrase.split())
+        entry = Entry(phrase, words, *vocabulary.meaning[phrase], frozenset(vocabulary.langs[phrase]))
+        if len(words) == 1:
+            single = single or entry
+        elif words[1].endswith("*"):
+            loose.append(entry)
+        else:
+            by_second.setdefault(words[1], []).append(entry)
+    return _Starts(
+        single,
+        {second: tuple(sorted(entries, key=_shortness)) for second, entries in by_second.items()},
+        tuple(sorted(loose, key=_shortness)),
+    )
 
 
-def _stands(texts: Sequence[str], index: int, taken: Collection[int], words: tuple[str, ...]) -> bool:
-    """Tell whether the rest of a phrase stands at `index`, its first word being known to fit."""
+def _shortness(entry: Entry) -> int:
+    return -len(entry.words)
+
+
+def _fits(texts: Sequence[str], index: int, taken: Collection[int], words: tuple[str, ...]) -> bool:
+    """Tell whether the second and later words of a phrase stand behind `index`."""
     if index + len(words) > len(texts):
         return False
     for at, pattern in enumerate(words[1:], index + 1):
@@ -134,18 +160,44 @@ def _stands(texts: Sequence[str], index: int, taken: Collection[int], words: tup
     return True
 
 
+def _longest(texts: Sequence[str], index: int, taken: Collection[int]) -> Entry | None:
+    """Return the longest phrase at `index`."""
+    starts = _starts(texts[index])
+    best: Entry | None = None
+    if index + 1 < len(texts):
+        for entry in starts.by_second.get(texts[index + 1], ()):
+            if _fits(texts, index, taken, entry.words):
+                best = entry
+                break
+        for entry in starts.loose:
+            if best is not None and len(entry.words) <= len(best.words):
+                break
+            if _fits(texts, index, taken, entry.words):
+                best = entry
+                break
+    return best or starts.single
+
+
 def find_phrases(tokens: Sequence[Token], taken: Collection[int]) -> list[Hit]:
     """Find table phrases among the tokens whose index is not `taken`, left to right, longest first."""
     texts = [token.text for token in tokens]
     hits: list[Hit] = []
     index = 0
     while index < len(texts):
-        if index not in taken:
-            for entry in _candidates(texts[index]):
-                if len(entry.words) == 1 or _stands(texts, index, taken, entry.words):
-                    end = index + len(entry.words)
-                    hits.append(Hit(entry.role, entry.aspect, entry.phrase, entry.langs, index, end))
-                    index = end - 1
-                    break
-        index += 1
+        entry = None if index in taken else _longest(texts, index, taken)
+        if entry is None:
+            index += 1
+            continue
+        end = index + len(entry.words)
+        hits.append(Hit(entry.role, entry.aspect, entry.phrase, entry.langs, index, end))
+        index = end
     return hits
+
+
+@cache
+def greeting_words() -> frozenset[str]:
+    """Return the words of all greetings of several words ("até amanhã", "bom fim de semana")."""
+    longer = (
+        phrase for phrase, (role, _) in load().meaning.items() if role is Role.GREETING and " " in phrase
+    )
+    return frozenset(word for phrase in longer for word in phrase.split())

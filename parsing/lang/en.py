@@ -69,7 +69,7 @@ PHRASES: Mapping[Role, str] = {
         best time of the year, best month, season, best season, which month, should i pee, should you, is
         it true, in the rain, after rain, after the rain, after heavy rain, in a thunderstorm, during a
         storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
-        rained, rained, where is, where are, location of""",
+        rained, rained, where is, where are, location of, how old, what age""",
     Role.DEFINE: "what is, what are, whats, tell me about",
     Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest, biggest
         waves, smallest waves, least, less, most sheltered, sheltered, which beach, which beaches, what

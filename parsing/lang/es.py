@@ -77,7 +77,7 @@ PHRASES: Mapping[Role, str] = {
         debe, deberia, hay que, epoca del ano, en que epoca, mejor epoca, temporada, que mes, en que mes,
         despues de la lluvia, durante una tormenta, en caso de, primeros auxilios, que hago si, mas
         bonita, mas bonitas, mas linda, mas lindas, mas famosa, mas famosas, llovio, historia, donde
-        queda, donde quedan, donde esta, ubicacion""",
+        queda, donde quedan, donde esta, ubicacion, que edad, a que edad""",
     Role.DEFINE: "que es el, que es la, quien es",
     Role.RANK: """mejor, mejores, mejor playa, mejores playas, mas calma*, mas tranquila*, mas tranquilo*,
         menos, playa mas, mas calida*, mas limpia*, mas cerca*, mas cercana*, donde, donde esta mejor,

@@ -136,7 +136,7 @@ PHRASES: Mapping[Role, str] = {
         deve, a partir de que idade, a partir de quantos, quantas vezes, de onde vem, qual a profundidade,
         quem pode, quem descobriu, historia, onde fica, onde e que fica, onde ficam, onde se localiza,
         localizacao, mare vermelha, melhor protetor, melhor protetor solar, melhor filtro solar, risco de
-        morte, risco de afogamento""",
+        morte, risco de afogamento, que idade, qual idade, qual a idade, quantos anos precisa""",
     Role.DEFINE: "quem e, qual o nome",
     Role.RANK: """melhor, melhores, melhor praia, melhores praias, top, ranking, onde ta, onde esta, onde
         ta bom, onde esta bom, onde da pra, onde da praia, onde vai dar, onde ir, onde nadar, onde surfar,
