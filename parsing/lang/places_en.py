@@ -10,7 +10,11 @@ SINGULAR = frozenset({"beach"})
 CONNECTORS = frozenset({"of"})
 ARTICLES = frozenset({"the"})
 LOCATIVES = frozenset({"at", "in", "to", "on", "from", "around", "for", "of", "by"})
-ANCHORS = (("near",), ("close", "to"), ("next", "to"), ("nearby",), ("beside",), ("not", "far", "from"))
+ANCHORS = (
+    ("near",), ("close", "to"), ("next", "to"), ("nearby",), ("beside",), ("not", "far", "from"),
+    ("nearest", "to"), ("closest", "to"), ("nearest", "beach", "to"), ("closest", "beach", "to"),
+    ("nearest", "beaches", "to"), ("closest", "beaches", "to"), ("around",),
+)  # fmt: skip
 INDEFINITE = frozenset({"an", "any", "some", "another"})
 CHOOSING = frozenset({"best", "which", "what", "beaches", "any", "safest", "good", "nicest"})
 
