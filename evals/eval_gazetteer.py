@@ -80,6 +80,11 @@ class Tally:
 def forms(beach: Beach, seeds: int) -> Iterator[tuple[str, str]]:
     """Yield (kind, text) of all forms of one beach."""
     yield from written_forms(beach.name)
+    plain = fold(without_prefix(beach.name))
+    yield "with_town", f"{beach.name} em {beach.municipality}"
+    yield "with_town", f"{plain} {fold(beach.municipality)} {beach.state.lower()}"
+    yield "with_town", f"{without_prefix(beach.name)}, {beach.municipality} - {beach.state}"
+    yield "with_town", f"como ta {plain} em {fold(beach.municipality)} amanha"
     core = without_prefix(beach.name)
     kind = "typo" if letters(core) >= MIN_TYPO_LETTERS else "typo_short"
     for seed in range(seeds):
@@ -160,21 +165,26 @@ def baseline_us(gazetteer: Gazetteer) -> float:
     return statistics.median(times) * 1e6
 
 
+def _index_ms() -> float:
+    """Return the time to read the files and build the index of exact forms."""
+    start = time.perf_counter()
+    fresh = read()
+    _ = fresh.surface, fresh.areas
+    return (time.perf_counter() - start) * 1e3
+
+
 def speed(gazetteer: Gazetteer, *, quick: bool) -> list[Metric]:
     """Measure time per message, beside the baseline and over growing gazetteers."""
     ours, baseline = median_us(gazetteer), baseline_us(gazetteer)
     sizes = (1_000, 10_000) if quick else (1_000, 10_000, 100_000)
     grown = [median_us(synthetic(gazetteer, size), rounds=15) for size in sizes]
     unlimited = float("inf")
-    start = time.perf_counter()
-    fresh = read()
-    _ = fresh.surface, fresh.areas
-    ready = (time.perf_counter() - start) * 1e3
+    ready = min(_index_ms() for _ in range(5))
     metrics = [
         Metric(
             "gazetteer read and indexed, ms",
             ready,
-            len(fresh),
+            len(gazetteer),
             higher_is_better=False,
             margin=unlimited,
             bar=60,
@@ -208,6 +218,11 @@ def _form_metrics(tally: Tally) -> list[Metric]:
                 bar=bar,
             )
         )
+    for kind in ("with_town", "shared_with_town"):
+        counts = tally.counts[kind]
+        total = sum(counts.values())
+        share = counts["resolved"] / total
+        metrics.append(Metric(f"{kind}: resolved", share, total, margin=0.005, bar=0.98))
     for kind in ("typo_short", "shared_exact", "shared_typo"):
         counts = tally.counts[kind]
         total = sum(counts.values())

@@ -105,18 +105,11 @@ def _is_position(latitude: str, longitude: str) -> bool:
     return signed or min(len(latitude.partition(".")[2]), len(longitude.partition(".")[2])) >= 3
 
 
-def has_digit(text: str) -> bool:
-    """Tell whether it is worth looking for a position at all."""
-    return any(char in text for char in "0123456789")
-
-
 def find_point(text: str) -> Point | None:
     """Return the first position given in a text: a map link, degrees and minutes, or two decimal numbers.
 
     Short links (maps.app.goo.gl) carry no position and are not followed.
     """
-    if not has_digit(text):
-        return None
     if "://" in text or "geo:" in text.lower():
         point = _in_links(text)
         if point is not None:

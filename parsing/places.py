@@ -11,10 +11,9 @@ from collections.abc import Sequence
 
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
-from parsing.leftovers import Leftovers, extendable, unexplained
 from parsing.mentions import Match, Message, scan
 from parsing.readings import Reader
-from parsing.repair import repair, rescan
+from parsing.strange import extendable, unexplained
 from parsing.text import Folded
 from parsing.types import BeachId, Context, Span
 
@@ -67,6 +66,10 @@ def _with_leftovers(
     message: Message, gazetteer: Gazetteer, matches: list[Match], strange: list[int]
 ) -> list[Match]:
     """Look at the words that exact names leave unexplained."""
+    # Here: the fuzzy part and its library are not loaded before a message needs them.
+    from parsing.leftovers import Leftovers
+    from parsing.repair import repair, rescan
+
     if repair(message, gazetteer, strange):
         matches = rescan(message, gazetteer)
         strange = unexplained(message)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from parsing.area_sense import AreaSense
 from parsing.candidates import Evidence, resolve
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
-from parsing.geo import find_point
 from parsing.mentions import Match, Message
 from parsing.neighbours import Neighbours
 from parsing.support import Guard, Surroundings, guard_of, is_supported
 from parsing.types import Area, Context, Mention, Span, Unknown
-from parsing.unknown_places import UnknownPlaces
+
+if TYPE_CHECKING:
+    from parsing.geo import Point
+
+_DIGIT = re.compile(r"[0-9]")
 
 
 class Reader:
@@ -41,7 +46,7 @@ class Reader:
 
     def read(self) -> Places:
         """Return all places."""
-        point = find_point(self.message.folded.original)
+        point = self._point()
         if point is not None:
             self._leave_out(point.span)
         self.areas.add_state_codes()
@@ -53,8 +58,7 @@ class Reader:
         areas = tuple(self._areas(around, used))
         qualifiers = tuple(self.areas.meaning(self.matches[index]) for index in sorted(used))
         if self.strange and point is None:
-            search = UnknownPlaces(self.message, self.gazetteer, around)
-            mentions += search.find(named=bool(mentions or areas))
+            mentions += self._unknown(around, named=bool(mentions or areas))
             mentions.sort(key=lambda mention: mention.span)
         return Places(
             mentions=tuple(mentions),
@@ -68,6 +72,21 @@ class Reader:
             ),
             trace=tuple(self.trace),
         )
+
+    def _point(self) -> Point | None:
+        """Return the position in the text; the patterns are only loaded for messages with digits."""
+        text = self.message.folded.original
+        if _DIGIT.search(text) is None:
+            return None
+        from parsing.geo import find_point
+
+        return find_point(text)
+
+    def _unknown(self, around: Surroundings, *, named: bool) -> Iterator[Mention]:
+        """Yield the places that we lack."""
+        from parsing.unknown_places import UnknownPlaces  # here: it needs the fuzzy part
+
+        return UnknownPlaces(self.message, self.gazetteer, around).find(named=named)
 
     def _leave_out(self, span: Span) -> None:
         """Drop the matches inside a map link."""
