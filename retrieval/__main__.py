@@ -16,6 +16,7 @@ from parsing.types import BeachId, Lang
 from retrieval import KnowledgeStore, Passage, RetrievalError, SearchResult, StoreSettings, open_store
 from retrieval.check import check_notes
 from retrieval.chunker import chunk_notes
+from retrieval.errors import GlossaryError
 from retrieval.notes import load_notes, note_files
 
 
@@ -142,6 +143,27 @@ def ingest(args: argparse.Namespace) -> int:
     return 0
 
 
+def glossary(args: argparse.Namespace) -> int:
+    """Propose glossary entries from named notes, or take over a reviewed file."""
+    from retrieval.glossary import build
+    from retrieval.ingest import OllamaDescriber
+    from retrieval.review import accept, write_review
+
+    if args.accept:
+        count = accept(args.accept, args.glossary)
+        sys.stdout.write(f"{count} entries accepted into {args.glossary}\n")
+        return 0
+    notes = [note for note in load_notes(args.notes) if not args.doc or note.doc_id in args.doc]
+    missing = sorted(set(args.doc or ()) - {note.doc_id for note in notes})
+    if missing:
+        raise GlossaryError(f"no note {missing[0]!r} in {args.notes}")
+    model = OllamaDescriber(args.model, host=args.ollama_host) if args.model else None
+    entries = build(chunk_notes(notes), model)
+    write_review(entries[: args.limit], args.out)
+    sys.stdout.write(f"{len(entries)} terms from {len(notes)} notes, best {args.limit} in {args.out}\n")
+    return 0
+
+
 def _open(args: argparse.Namespace) -> KnowledgeStore:
     settings = StoreSettings(notes=args.notes, store=args.store, embedder=args.embedder, cache=args.cache)
     with _Bar() as bar:
@@ -193,6 +215,16 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=search)
     two = commands.add_parser("index", parents=[common], help="build the index and say what is in it")
     two.set_defaults(run=index)
+    five = commands.add_parser("glossary", help="propose terms and synonyms for a person to accept")
+    five.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    five.add_argument("--doc", action="append", help="doc id to read; may be given again; default: all")
+    five.add_argument("--model", help="chat model of an Ollama server; without one nothing is extracted")
+    five.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
+    five.add_argument("--limit", type=int, default=200)
+    five.add_argument("--out", type=Path, default=Path("var/glossary-review.yaml"))
+    five.add_argument("--accept", type=Path, help="reviewed file whose accepted entries join the glossary")
+    five.add_argument("--glossary", type=Path, default=defaults.glossary)
+    five.set_defaults(run=glossary)
     four = commands.add_parser("ingest", help="let a local model describe each chunk; resumable")
     four.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
     four.add_argument("--model", help="chat model of an Ollama server; without one the plain header is used")

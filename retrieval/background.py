@@ -81,6 +81,48 @@ traduza esta frase
 resultado da loteria
 onde fazer tatuagem
 como consertar a torneira
+qual o oceano mais profundo do mundo
+quantas espécies de peixe existem
+quanto tempo uma tartaruga vive
+qual o maior animal do planeta
+como os golfinhos se comunicam
+de que se alimenta o caranguejo
+como nascem os peixes
+por que o gelo flutua
+como se formam as ilhas
+como funciona um submarino
+quem descobriu o Brasil
+qual a origem do nome da cidade
+quanto custa um terreno perto do mar
+quanto ganha um bombeiro
+como ser aprovado no concurso
+qual o melhor mês para viajar barato
+roteiro de três dias na cidade
+passeio de barco preço e reserva
+onde alugar prancha ou bicicleta
+melhor marca de óculos de natação
+como comprar maiô pela internet
+qual vara de pesca comprar
+qual isca usar para pescar
+como cozinhar camarão e lula
+como temperar peixe para assar
+show e festa neste fim de semana
+onde casar na praia
+posso voar drone aqui
+como tirar areia do carro
+como secar roupa molhada
+como ensinar cachorro a sentar
+como montar um aquário em casa
+como limpar a piscina
+exercícios para perder barriga
+qual o recorde mundial dos cem metros
+regras do vôlei
+lei de trânsito e multa
+como fazer boletim de ocorrência
+direitos do consumidor
+remédio caseiro para tosse
+quanto tempo de repouso depois do parto
+como funciona o aplicativo de mensagens
 """
 _EN = """
 how much does it cost
@@ -153,6 +195,48 @@ translate this sentence
 lottery results
 where to get a tattoo
 how to fix a tap
+what is the deepest ocean in the world
+how many species of fish are there
+how long does a turtle live
+what is the largest animal on earth
+how do dolphins communicate
+what do crabs eat
+how are fish born
+why does ice float
+how do islands form
+how does a submarine work
+who discovered America
+where does the name of the city come from
+how much is a plot of land by the sea
+how much does a firefighter earn
+how to pass the exam
+what is the cheapest month to travel
+three day itinerary for the city
+boat tour price and booking
+where to hire a board or a bicycle
+best brand of swimming goggles
+how to buy a swimsuit online
+which fishing rod should I buy
+what bait to use for fishing
+how to cook shrimp and squid
+how to season fish for the oven
+concerts and parties this weekend
+where to get married on the beach
+can I fly a drone here
+how to get sand out of the car
+how to dry wet clothes
+how to teach a dog to sit
+how to set up an aquarium at home
+how to clean a pool
+exercises to lose belly fat
+world record for the hundred metres
+rules of volleyball
+traffic law and fines
+how to file a police report
+consumer rights
+home remedy for a cough
+how long to rest after giving birth
+how does the messaging app work
 """
 _ES = """
 cuánto cuesta
@@ -210,6 +294,38 @@ traduce esta frase
 dónde hacerse un tatuaje
 cómo arreglar el grifo
 cuál es tu nombre
+cuál es el océano más profundo del mundo
+cuántas especies de peces hay
+cuánto vive una tortuga
+cuál es el animal más grande del planeta
+cómo se comunican los delfines
+qué comen los cangrejos
+por qué flota el hielo
+cómo se forman las islas
+cómo funciona un submarino
+quién descubrió América
+de dónde viene el nombre de la ciudad
+cuánto cuesta un terreno cerca del mar
+cuánto gana un bombero
+itinerario de tres días por la ciudad
+paseo en barco precio y reserva
+dónde alquilar una tabla o una bicicleta
+mejor marca de gafas de natación
+qué caña de pescar comprar
+qué carnada usar para pescar
+cómo cocinar camarones y calamares
+conciertos y fiestas este fin de semana
+dónde casarse en la playa
+puedo volar un dron aquí
+cómo sacar la arena del auto
+cómo enseñar a un perro a sentarse
+cómo armar un acuario en casa
+cómo limpiar la piscina
+récord mundial de cien metros
+reglas del vóley
+ley de tránsito y multas
+cómo hacer una denuncia policial
+remedio casero para la tos
 """
 
 BACKGROUND: dict[Lang, tuple[str, ...]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+
+PER_NOTE = 2
+"""Chunks of one note before those of others: a question on the border of two notes sees both."""
 
 Fuser = Callable[[Sequence[LexicalHit], Sequence[DenseHit]], list[Fused]]
 
@@ -113,7 +117,7 @@ class LocalStore:
             evidence, chance, self.embedder.name if self.embedder and vector is not None else "none"
         )
         ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
-        passages = as_passages(version.chunks, ranked[:k], lexical, dense)
+        passages = as_passages(version.chunks, spread(ranked, version.chunks, k), lexical, dense)
         covered = bool(passages) and score >= coverage.THRESHOLD
         return SearchResult(
             query=query,
@@ -139,6 +143,20 @@ class LocalStore:
         if self._judge is None or version.background is None:
             return None
         return float((version.background @ self._judge.embed_query(text)).max())
+
+
+def spread(ranked: Sequence[Fused], chunks: Sequence[Chunk], k: int) -> list[Fused]:
+    """Return the best k, a third and later chunk of one note after those of other notes."""
+    first: list[Fused] = []
+    later: list[Fused] = []
+    count: Counter[str] = Counter()
+    for one in ranked:
+        if len(first) == k:
+            break
+        doc = chunks[one.row].doc_id
+        count[doc] += 1
+        (first if count[doc] <= PER_NOTE else later).append(one)
+    return (first + later)[:k]
 
 
 def as_passages(
