@@ -191,6 +191,7 @@ SILENT = (
     Rule("named after a date", "(rua|av|avenida|praca|praia|travessa|alameda|bairro|escola|largo|colegio|hospital|estadio|ponte|vila) [do|de|da] {day} de {month}", p.silent),
     Rule("count of things", "as {num} (praias|pessoas|melhores|primeiras|ultimas|ondas|criancas|meninas|amigas|lagoas|ilhas|cidades|opcoes|bandeiras|vezes|noites|tardes|manhas|mais|filhas|outras|piores|maiores|principais|trilhas)", p.silent),
     Rule("duration in hours", "(por|durante|ha|faz|leva|levo|cada|mais|menos|tem|de|nado|nadar|nadei) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
+    Rule("after a few hours", "(depois|apos|antes|mais|menos) de {few} (horas|hora|h|dias|semanas)", p.silent),
     Rule("a few hours", "{few} (horas|hora)", p.silent),
     Rule("marks and scores", "(nota|placar|score) {first}~/~{second}", p.silent),
     Rule("hours of something", "{num}~(horas|hora|h|hrs) (de carro|de onibus|de viagem|de trilha|de sol|de barco|de distancia|de caminhada|de sono|de estrada|de nado|de natacao|de praia|de mar|de voo|de antecedencia|por dia|seguidas|atras|antes|depois|a nado|a pe)", p.silent),
@@ -343,7 +344,9 @@ WEEKS = (
     Rule("Natal", "(no|do|ao|pro|neste|nesse|no dia de|dia de|dia do|feriado de|ate o|no feriado de) natal", p.always(Feast("christmas"))),
     Rule("Natal, bare", "natal", p.always(Feast("christmas")), weak=True),
     Rule("feriado de <holiday>", "feriado (de|do|da|dos) [dia] [de|da|do] {feast}", p.feast),
-    Rule("dia primeiro do ano", "(dia primeiro do ano|1o do ano)", p.always(Feast("new_year"))),
+    Rule("ultimo dia do ano", "ultimo dia do ano", p.always(Feast("new_year_eve"))),
+    Rule("outra <weekday>", "[na|no] (outra|outro) {weekday}", p.weekday(Which.NEXT)),
+    Rule("dia primeiro do ano", "(dia primeiro do ano|1o do ano|primeiro dia do ano)", p.always(Feast("new_year"))),
 )
 
 HOURS = (

@@ -241,7 +241,7 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return second
         case (Month() | Feast(), Date() | Span()):
             return second
-        case (Feast(key="any"), Weekday()):
+        case (Feast(key="any"), Weekday() | Offset()):
             return second
         case (Date(), Feast()):
             return first

@@ -11,7 +11,7 @@ from parsing.types import Span
 from parsing.when import tables
 from parsing.when.clock import BARE, MARKED
 from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, HOURS, WORD_END, Captured, Rule, compile_template
-from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Weekday
+from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Week, Weekday, WeekOf
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
@@ -201,7 +201,7 @@ class _Scanner:
         first = piece.terms[0]
         if isinstance(first, Date):
             return first.month is None and self.names_month
-        return isinstance(first, Clock | Month)
+        return isinstance(first, Clock | Month | Week)
 
     def _may_go_on(self, end: int) -> bool:
         """Tell whether the word after `end` may belong to a rule that began before it."""
@@ -244,6 +244,8 @@ def _outranks(further: Piece, piece: Piece) -> bool:
     match old:
         case Clock():
             return isinstance(new, (Clocks, *DAYS))
+        case Week():
+            return isinstance(new, (Week, WeekOf))
         case Month() | Date(month=None):
             return isinstance(new, Stretch) or (isinstance(new, Date) and new.month is not None)
     return False
