@@ -93,7 +93,7 @@ SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10
 SPOKEN_UNITS = "|".join(word for word, n in NUMBERS.items() if 0 < n < 10)
 CLOCK = ClockWords(
     marked=(
-        r"(?:12 )?(?P<noon>noon|midday)",
+        r"(?:12 )?(?P<noon>noonish|noon|midday)",
         r"(?:12 )?(?P<midnight>midnight)",
         r"(?P<half>half)(?: an hour)? past (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?: o'?\s?clock)?(?:,? <Z>)?",
         r"(?P<quarter>quarter) past (?:<H>|(?P<noon>noon)|(?P<midnight>midnight))(?: o'?\s?clock)?(?:,?\s?<Z>)?",
@@ -131,7 +131,7 @@ CLOCK = ClockWords(
     letters={"a": "am", "p": "pm"},
 )
 _HOUR_FIRSTS = frozenset(
-    {"#", "noon", "midday", "midnight", "half", "quarter", *(w.split()[0] for w in NUMBERS)}
+    {"#", "noon", "noonish", "midday", "midnight", "half", "quarter", *(w.split()[0] for w in NUMBERS)}
 )
 
 CLASSES = {
@@ -244,6 +244,14 @@ WEEKDAY_RULES = (
     Rule("<weekday> week", "{weekday} week", lambda c: (After(Weekday(c.need("weekday")), 7),)),
     Rule("last <weekday>", "(last|past|this past) {weekday}", p.weekday(Which.LAST)),
     Rule("last <weekday> of <month>", "[the] {nth} {weekday} (of|in) {month}", p.nth_weekday),
+    Rule("tomorrow am", f"{_TOMORROW} am", p.always(Offset(1), PartOfDay(Part.MORNING))),
+    Rule("tomorrow pm", f"{_TOMORROW} pm", p.always(Offset(1), PartOfDay(Part.AFTERNOON))),
+    Rule("<weekday stub> am", "{stub} am", lambda c: (Weekday(c.need("stub")), PartOfDay(Part.MORNING))),
+    Rule("<weekday stub> pm", "{stub} pm", lambda c: (Weekday(c.need("stub")), PartOfDay(Part.AFTERNOON))),
+    Rule("a week today", "(a week today|today week|a week from today)", p.always(Offset(7))),
+    Rule("a week tomorrow", f"(a week {_TOMORROW}|{_TOMORROW} week)", p.always(Offset(8))),
+    Rule("late <weekday> <part>", "(late|early) {weekday} {part}", p.weekday_part),
+    Rule("late tomorrow <part>", f"(late|early) {_TOMORROW} {{part}}", p.part_of(Offset(1))),
     Rule("<weekday> am or pm", "{weekday} (am)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.MORNING))),
     Rule("<weekday> pm", "{weekday} (pm)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.AFTERNOON))),
     Rule("<weekday> <day>", "[next] {weekday} [the|on the] {wday:day}", p.date),
@@ -302,6 +310,7 @@ WEEKS = (
     Rule("<n> next weeks", "{num} next weeks", p.next_weeks),
     Rule("less than <n> weeks", "(less than|within the next) {num} weeks [from today|from now]", p.within(7)),
     Rule("less than <n> days", "(less than|within the next) {num} days [from today|from now]", p.within(1)),
+    Rule("<n> day forecast", "{num} (day|days) (forecast|outlook)", p.within(1)),
     Rule("next <n> weeks", "(next|coming|upcoming) {num} weeks", p.next_weeks),
     Rule("this month", "this month", p.always(Month())),
     Rule("next month", "(next|following) month", p.always(Month(offset=1))),

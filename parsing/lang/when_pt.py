@@ -311,6 +311,7 @@ WEEKS = (
     Rule("fim de semana passado", f"({_WEEKEND} passado|ultimo {_WEEKEND})", p.always(Weekend(Which.LAST))),
     Rule("proximos <n> dias", "(proximos {num} dias)", p.next_days()),
     Rule("<n> proximos dias", "{num} proximos dias", p.next_days()),
+    Rule("previsao de <n> dias", "previsao (de|para|pra) {num} dias", p.within(1)),
     Rule("proximos dias", "(proximos dias|nesses dias|nestes dias)", p.always(NextDays(5))),
     Rule("ultimos <n> dias", "ultimos {num} dias", p.next_days(-1)),
     Rule("ultimos dias", "ultimos dias", p.always(NextDays(-3))),

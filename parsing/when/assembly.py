@@ -237,6 +237,8 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return Weekday(second.weekday, Which.NEXT_WEEK)
         case (Week(offset=0), Weekday()):
             return second
+        case (Weekday(), Week(offset=0)):
+            return first
         case (Date(month=None), Date(month=int())) if first.day == second.day:
             return second
         case (Month() | Feast(), Date() | Span()):

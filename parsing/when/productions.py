@@ -50,9 +50,9 @@ def weekday(which: Which) -> Build:
     return lambda caught: (Weekday(caught.need("weekday"), which),)
 
 
-def weekday_now_and(which: Which, part: Part) -> Build:
-    """Return the weekday caught, with a part of day that the words imply."""
-    return lambda caught: (Weekday(caught.need("weekday"), which), PartOfDay(part))
+def weekday_part(caught: Captured) -> tuple[Term, ...]:
+    """Return the weekday and the part of day caught."""
+    return (Weekday(caught.need("weekday")), PartOfDay(PARTS[caught.need("part")]))
 
 
 def offset(sign: int = 1, *, unit_days: int = 1) -> Build:
@@ -280,6 +280,11 @@ def christmas(caught: Captured) -> tuple[Term, ...]:
 def nth_weekend(caught: Captured) -> tuple[Term, ...]:
     """Return "the first weekend of january"."""
     return (WeekendOf(NthWeekday(caught.need("nth"), 5, caught.need("month"))),)
+
+
+def weekend_of_date(caught: Captured) -> tuple[Term, ...]:
+    """Return the weekend of the day of the month caught."""
+    return (WeekendOf(Date(caught.need("day"))),)
 
 
 def part_on_date(caught: Captured) -> tuple[Term, ...]:

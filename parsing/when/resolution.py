@@ -85,7 +85,8 @@ def _later(now: datetime, *, today: bool) -> Part:
 
 def _hours(reading: Reading, now: datetime) -> tuple[LocalTime | None, LocalTime | None]:
     """Return start and end as wall-clock times."""
-    today = reading.days == (Offset(0),)
+    until = not reading.days and reading.open == "before"
+    today = until or reading.days == (Offset(0),)
     match reading.clock:
         case None:
             return None, None
@@ -110,7 +111,7 @@ def _wall(clock: Clock) -> LocalTime:
 def _swimmers(clock: Clock, now: datetime | None = None, *, today: bool = False) -> Clock:
     """Choose the half of the day of an hour said bare: 5 to 11 in the morning, 12 to 4 after noon.
 
-    "hoje às 7" said after seven in the morning is this evening's; without "hoje" it is tomorrow's.
+    "hoje às 7" said after seven in the morning is this evening's, as is "até as 5"; "às 7" is tomorrow's.
     """
     if clock.fixed or clock.hour >= 12:
         return clock
