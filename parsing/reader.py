@@ -131,7 +131,16 @@ class _Reader:
         if picked and self.context.lang is not None:
             self.lang = self.context.lang  # "la segunda" says nothing about the language
         else:
-            self.lang = language.detect_tokens(self.folded, self.named, prior=self.context.lang)[0]
+            names = self._names()
+            self.lang = language.detect_tokens(self.folded, names, prior=self.context.lang)[0]
+
+    def _names(self) -> set[int]:
+        """Return the tokens of place names; the words around them ("nearest beach to") do tell a language."""
+        if not self.named:
+            return self.named
+        spans = [mention.span for mention in self.found.mentions]
+        spans += [a.span for a in (*self.found.areas, *self.found.qualifiers) if a.span is not None]
+        return _tokens_in(self.tokens, spans)
 
     def _take_places(self, found: places.Places) -> None:
         self.found = found

@@ -14,7 +14,9 @@ from parsing.vocabulary import Hit, languages, load, phrases
 _MOST_WORDS = 4
 _LIVING = frozenset((Aspect.JELLYFISH, Aspect.WHALES))
 """What follows these is what they do ("água-viva queima"), no place."""
-_OF = frozenset(("de", "do", "da", "of", "del"))
+_OF = frozenset(("de", "do", "da", "of", "del", "para", "pra", "pro", "for"))
+_SHORT = 5
+"""Words of a message that may name a place without asking anything ("estou na Samambaia")."""
 _ARTICLES = frozenset(
     (
         "a",
@@ -81,6 +83,8 @@ def unknown_place(
         return None
     before = next((hit for hit in hits if hit.first < first <= hit.end), None)
     located = after_locative(tokens, first) and (before is None or before.role is Role.FILLER)
+    asks = bool(timed) or any(hit.role in _ASKING for hit in hits)
+    located = located and (asks or len(tokens) <= _SHORT)
     if located or _asked_before(tokens, hits, first) or _only_time_beside(tokens, residue, timed):
         return Span(tokens[first].start, tokens[end - 1].end)
     return None

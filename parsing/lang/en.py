@@ -69,7 +69,8 @@ PHRASES: Mapping[Role, str] = {
         best time of the year, best month, season, best season, which month, should i pee, should you, is
         it true, in the rain, after rain, after the rain, after heavy rain, in a thunderstorm, during a
         storm, during a thunderstorm, with lightning, history, most beautiful, most famous, prettiest, it
-        rained, rained, where is, where are, location of, how old, what age""",
+        rained, rained, where is, where are, location of, how old, what age, id suggest, i suggest, i
+        would suggest, i recommend, id recommend, i would recommend""",
     Role.DEFINE: "what is, what are, whats, tell me about",
     Role.RANK: """best, best beach, best beaches, top, calmest, warmest, cleanest, flattest, biggest
         waves, smallest waves, least, less, most sheltered, sheltered, which beach, which beaches, what
@@ -120,7 +121,7 @@ PHRASES: Mapping[Role, str] = {
         year, old, year old, seconds, sec""",
     Role.LEAD: """and, and what about, what about, how about, and how about, and at, and in, and on, and
         for, and the, but what about, and if""",
-    Role.LOCATIVE: "in, at, on, near, to, for, at the, in the",
+    Role.LOCATIVE: "in, at, on, near, at the, in the",
 }
 
 ORDINALS: Mapping[int, str] = {

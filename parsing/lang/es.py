@@ -123,7 +123,7 @@ PHRASES: Mapping[Role, str] = {
         feriado, visitar, llegar, salir, no, pues, eh, ah, oh, mm, decis, contas, podrias, podes, puedes,
         anos, ano, meses, segundos, brasil""",
     Role.LEAD: "y, y en, y el, y la, y los, y las, y si, y como, y para, y alla, y que tal, pero y",
-    Role.LOCATIVE: "en, para, en la, en el, hasta, playa de, playa del",
+    Role.LOCATIVE: "en, en la, en el, hasta, playa de, playa del",
 }
 
 ORDINALS: Mapping[int, str] = {

@@ -227,8 +227,8 @@ PHRASES: Mapping[Role, str] = {
         10, posto 11, posto 12, brasil""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
-    Role.LOCATIVE: """em, no, na, nos, nas, num, numa, pra, para, pro, la em, la no, la na, praia de,
-        praia do, praia da, praia dos, praia das, ate""",
+    Role.LOCATIVE: """em, no, na, nos, nas, num, numa, la em, la no, la na, praia de, praia do, praia da,
+        praia dos, praia das, ate""",
 }
 
 ORDINALS: Mapping[int, str] = {
