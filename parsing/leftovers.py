@@ -61,7 +61,7 @@ class Leftovers:
         """Return all matches, the new ones in place of shorter exact ones that they cover."""
         found = (self._match(first, last) for first, last in self._windows())
         best = [match for match in found if match is not None]
-        best.sort(key=lambda match: (-match.score, match.first - match.last, match.first, match.key))
+        best.sort(key=lambda match: (match.first - match.last, -match.score, match.first, match.key))
         for match in best:
             self._place(match)
         self.matches.sort(key=lambda match: match.first)
@@ -146,7 +146,8 @@ class Leftovers:
         if not plain:
             return self._misspelt(first, last, letters) or self._cut_short(first, last)
         claimed = any(self.message.claimed[first : last + 1])
-        if last == first + 1 and texts[0] in _TALKED_OF and not self.message.claimed[first]:
+        short = len(texts[0]) < MIN_LETTERS - 1
+        if last == first + 1 and short and texts[0] in _TALKED_OF and not self.message.claimed[first]:
             return None
         if first == last or (not claimed and (len(letters) < MIN_PLAIN or not _TALKED_OF.isdisjoint(texts))):
             return None
