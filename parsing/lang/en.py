@@ -58,7 +58,7 @@ PHRASES: Mapping[Role, str] = {
         forecast, best time, best hour, best day, good time, what time is best, when is best, is it going
         to be, going to be nice, look like, looks like, looking, pressure, humidity, visibility""",
     Role.SAFE: """safe, safely, is it safe, safe to, dangerous to swim, safe for, cannot, cant, cant get,
-        do i need, is it necessary, too much""",
+        do i need, is it necessary, too much, is it dangerous, dangerous to surf, dangerous today""",
     Role.KNOWLEDGE: """what is a, what is an, what a, what an, whats a, what are rip, what does, what do i
         do, what should i do, what to do, what do, what can i do, what happens, what causes, what kind,
         what type, what types, what if, how do i, how do you, how do we, how do, how can i treat, how can

@@ -65,7 +65,8 @@ PHRASES: Mapping[Role, str] = {
         visibilidad, hace bueno, va a estar""",
     Role.SAFE: """seguro, segura, es seguro, es segura, esta seguro, seguros, seguras, hay peligro, es
         peligroso nadar, con lluvia, con tormenta, con rayos, bajo la lluvia, no puedo, no puede, no
-        podemos, hace falta, es necesario, necesito""",
+        podemos, hace falta, es necesario, necesito, es peligroso, peligroso nadar, peligroso entrar, esta
+        peligroso""",
     Role.KNOWLEDGE: """que hago, que hacer, que debo hacer, que hay que hacer, que se hace, como tratar,
         como se trata, como curar, como evitar, como evito, como salir, como salgo, como escapar, como
         escapo, como identificar, como reconocer, como saber, como se sabe, como se forma*, como funciona,

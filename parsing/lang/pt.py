@@ -91,7 +91,8 @@ PHRASES: Mapping[Role, str] = {
         ir pra praia, ir para a praia, ir pro mar, levar as criancas, levar a crianca, levar crianca,
         levar criancas, levar os filhos, levar o filho, levar meu filho, levar minha filha, levar meus
         filhos, levar a familia, brincar, passear, passeio, fotografar, ir de barco, dar um role,
-        praticar, pratica de, esporte, fazer sup, fazer surf, aula de surf, nadadinha, tibum, piscininha""",
+        praticar, pratica de, esporte, fazer sup, fazer surf, aula de surf, nadadinha, tibum, piscininha,
+        pegar um bronze, pegar bronze, bronze, bronzear, bronzeado""",
     Role.MAY: """tem como, bom pra, boa pra, bom para, boa para, da pra, da para, da p, dara pra, dara
         para, vai dar pra, pode, posso, podemos, podem, da pe, vale a pena, compensa, e bom, eh bom, devo
         ir, consigo, conseguimos, consegue, e possivel, sera que da, ideal""",
@@ -112,7 +113,9 @@ PHRASES: Mapping[Role, str] = {
     Role.SAFE: """e seguro, eh seguro, ta seguro, esta seguro, seguro, segura, seguros, seguras,
         seguranca, com seguranca, tem perigo, tem risco, e arriscado, na chuva, com chuva, com raio, com
         raios, com trovoada, com relampago, nao consigo, nao consegue, nao conseguimos, nao conseguem,
-        precisa de, precisa, preciso de, e preciso, e necessario, e muito, eh muito""",
+        precisa de, precisa, preciso de, e preciso, e necessario, e muito, eh muito, e perigoso nadar, e
+        perigoso entrar, e perigoso surfar, perigoso nadar, perigoso entrar, perigoso surfar, perigoso
+        tomar banho, ta perigoso, esta perigoso, ta perigosa, esta perigosa""",
     Role.KNOWLEDGE: """o que fazer, o que faco, o que eu faco, o que se faz, o que devo fazer, oq fazer,
         oq faco, que fazer, que faco, q faco, q fazer, como faco, como fazer, como tratar, como trata,
         como cuidar, como curar, como aliviar, como evitar, como evito, como prevenir, como sair, como
@@ -224,7 +227,8 @@ PHRASES: Mapping[Role, str] = {
         tia, tio, avo, vo, cunhado, cunhada, esposo, galerinha, turminha, previsto, prevista, lado, ponta,
         nadador, nadadora, surfista, surfistas, nivel do mar, anos, ano, meses, mes, segundos, seg, graus
         celsius, posto 1, posto 2, posto 3, posto 4, posto 5, posto 6, posto 7, posto 8, posto 9, posto
-        10, posto 11, posto 12, brasil""",
+        10, posto 11, posto 12, brasil, real, a real, partir, a partir de, a partir das, sincero,
+        sinceramente, verdade, na moral, papo reto""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, num, numa, la em, la no, la na, praia de, praia do, praia da,
