@@ -70,13 +70,8 @@ def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
     room = SECTION_CHARS - len(chunks[0].text)
     least = RELEVANT * _relevance(chunks[0], weights)
     for chunk in chunks[1:]:
-        rule = chunk.safety or chunk.kind == "safety_rule"
-        if (
-            rule
-            and len(found) < MOST_RULES
-            and len(chunk.text) <= room
-            and _relevance(chunk, weights) >= least
-        ):
+        fits = len(found) < MOST_RULES and len(chunk.text) <= room and _is_kin(chunk, chunks[0])
+        if fits and _relevance(chunk, weights) >= least:
             found.append(chunk)
             room -= len(chunk.text)
     return found
@@ -85,8 +80,8 @@ def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
 def _is_kin(chunk: Chunk, best: Chunk) -> bool:
     """Tell whether a rule belongs beside the best one: same note, or the same topic elsewhere.
 
-    Flags mean other things in other states, so those notes stand together; the rule for a catfish's spine under a
-    question on sea urchins would be wrong advice.
+    Flags mean other things in other states, so those notes stand together; the rule for a catfish's spine
+    under a question on sea urchins would be wrong advice.
     """
     if not (chunk.safety or chunk.kind == "safety_rule"):
         return False

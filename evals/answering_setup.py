@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -34,8 +34,29 @@ def options(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def open_notes(name: str) -> KnowledgeStore:
-    """Open the notes as the bot does."""
-    return open_store(StoreSettings(store=name))
+    """Open the notes as the bot does; the same question asked again is not embedded again."""
+    return RememberingStore(open_store(StoreSettings(store=name)))
+
+
+@dataclass(slots=True)
+class RememberingStore:
+    """A store that remembers what it found: each row is asked dozens of times."""
+
+    inner: KnowledgeStore
+    name: str = "remembering"
+    found: dict[tuple[str, Lang, BeachId | None, int], SearchResult] = field(default_factory=dict)
+
+    def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:
+        """Search once per question."""
+        key = (query, lang, beach, k)
+        if key not in self.found:
+            self.found[key] = self.inner.search(query, lang=lang, beach=beach, k=k)
+        return self.found[key]
+
+    @property
+    def chunks(self) -> tuple[Chunk, ...]:
+        """The real chunks."""
+        return tuple(getattr(self.inner, "chunks", ()))
 
 
 def make_answerer(store: KnowledgeStore, model: LanguageModel | None = None) -> Answerer:
@@ -80,8 +101,6 @@ class PoisonedStore:
 
 
 def _poison(like: Chunk, text: str) -> Chunk:
-    from dataclasses import replace
-
     return replace(like, text=text, content_hash="0" * 64, source="https://example.org/poison")
 
 
