@@ -8,6 +8,7 @@ match wins. Examples and counter-examples of each rule are in `tests/fixtures/wh
 from __future__ import annotations
 
 from parsing.types import Part
+from parsing.when import hour_productions as h
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
 from parsing.when.numbers import up_to_59
@@ -214,7 +215,7 @@ DAYS = (
     Rule("in <n> hours", f"{_IN} {{num}}~(hours|hour|h|hrs|hr)", p.instant(60)),
     Rule("<n> hours from now", "{num} (hours|hour|h|hrs|hr) (from now|later)", p.instant(60)),
     Rule("<n> hours ago", "{num} (hours|hour|h|hrs|hr) ago", p.instant(60, -1)),
-    Rule("next <n> hours", "[the] (next|coming) {num} hours", p.next_hours),
+    Rule("next <n> hours", "[the] (next|coming) {num} hours", h.next_hours),
     Rule("next hours", "[the] (next few|coming|next) hours", p.always(Instant(0), Lasting(minutes=180))),
     Rule("in <n> minutes", f"{_IN} {{num}}~(minutes|minute|mins|min)", p.instant(1)),
     Rule("<n> minutes from now", "{num} (minutes|minute|mins|min) (from now|later)", p.instant(1)),
@@ -227,7 +228,7 @@ DAYS = (
     Rule("half an hour ago", "half an hour ago", p.always(Instant(-30))),
     Rule("in a quarter of an hour", f"{_IN} a quarter of an hour", p.always(Instant(15))),
     Rule("later", "(later|later on|later today|in a while|in a bit|l8r)", p.always(Later())),
-    Rule("later than", "later than {hour:clock}", p.bounded("after")),
+    Rule("later than", "later than {hour:clock}", h.bounded("after")),
 )
 
 WEEKDAY_RULES = (
@@ -250,13 +251,13 @@ WEEKDAY_RULES = (
     Rule("<weekday stub> pm", "{stub} pm", lambda c: (Weekday(c.need("stub")), PartOfDay(Part.AFTERNOON))),
     Rule("a week today", "(a week today|today week|a week from today)", p.always(Offset(7))),
     Rule("a week tomorrow", f"(a week {_TOMORROW}|{_TOMORROW} week)", p.always(Offset(8))),
-    Rule("late <weekday> <part>", "(late|early) {weekday} {part}", p.weekday_part),
-    Rule("late tomorrow <part>", f"(late|early) {_TOMORROW} {{part}}", p.part_of(Offset(1))),
+    Rule("late <weekday> <part>", "(late|early) {weekday} {part}", h.weekday_part),
+    Rule("late tomorrow <part>", f"(late|early) {_TOMORROW} {{part}}", h.part_of(Offset(1))),
     Rule("<weekday> am or pm", "{weekday} (am)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.MORNING))),
     Rule("<weekday> pm", "{weekday} (pm)", lambda c: (Weekday(c.need("weekday")), PartOfDay(Part.AFTERNOON))),
     Rule("<weekday> <day>", "[next] {weekday} [the|on the] {wday:day}", p.date),
     Rule("<weekday stub> <nth>", "{stub} [the] {nthday:day}", p.date_stub),
-    Rule("<weekday> <hours>", f"{{weekday}} {{hour:clock}} {_TO} {{hour:end}}", p.weekday_hours),
+    Rule("<weekday> <hours>", f"{{weekday}} {{hour:clock}} {_TO} {{hour:end}}", h.weekday_hours),
 )
 
 DATES = (
@@ -337,44 +338,44 @@ WEEKS = (
 )
 
 HOURS = (
-    Rule("<hour>", "{clock} [approximately|approx|or so|sharp]", p.clock),
-    Rule("at <hour>", f"{_AT} {{hour:clock}} [sharp]", p.clock),
-    Rule("<hour> tonight", "[for|at] {hour:clock} (tonight|tonite)", p.clock_tonight),
-    Rule("tonight <hour>", "(tonight|tonite|2nite) [at|around|about|by] {hour:clock}", p.clock_tonight),
-    Rule("<hour> tomorrow <part>", f"[at] {{hour:clock}} {_TOMORROW} {{part}}", p.clock_on(Offset(1))),
-    Rule("<part> <five thirty>", "(in the|at) {part} [at] {hour:clock}", p.clock_on()),
-    Rule("from <hour> to <hour>", f"(from|between) {{hour:clock}}~{_TO}~{{hour:end}}", p.clock_range, weak=True),
-    Rule("<bare hour> to <bare hour>", "{hour:clock} (to|til|till|-) {hour:end}", p.clock_range, weak=True, alone=False),
-    Rule("from <hour marked> to <hour>", f"[from|between] {{clock}}~{_TO}~[before]~{{hour:end}}", p.clock_range),
-    Rule("from <hour> to <hour marked>", f"[from|between] {{hour:clock}}~{_TO}~{{clock:end}}", p.clock_range),
-    Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
-    Rule("before <hour>", "(before|until|till|til|no later than|not after|but before|earlier than|up to) {hour:clock}", p.bounded("before")),
-    Rule("after <hour>", "(after|since|starting at) {hour:clock}", p.bounded("after")),
-    Rule("by <hour>", "by {clock}", p.bounded("before")),
-    Rule("from <hour>", "from {clock}", p.bounded("after")),
-    Rule("half three", "half {spoken:clock}", p.half_past, weak=True),
-    Rule("for <n> hours", "for {num} (hours|hour|hrs|hr)", p.lasting(minutes=60)),
-    Rule("for <n> minutes", "for {num} (minutes|mins|min)", p.lasting(minutes=1)),
-    Rule("for <n> days", "for {num} (days|day|nights|night)", p.lasting(days=1)),
+    Rule("<hour>", "{clock} [approximately|approx|or so|sharp]", h.clock),
+    Rule("at <hour>", f"{_AT} {{hour:clock}} [sharp]", h.clock),
+    Rule("<hour> tonight", "[for|at] {hour:clock} (tonight|tonite)", h.clock_tonight),
+    Rule("tonight <hour>", "(tonight|tonite|2nite) [at|around|about|by] {hour:clock}", h.clock_tonight),
+    Rule("<hour> tomorrow <part>", f"[at] {{hour:clock}} {_TOMORROW} {{part}}", h.clock_on(Offset(1))),
+    Rule("<part> <five thirty>", "(in the|at) {part} [at] {hour:clock}", h.clock_on()),
+    Rule("from <hour> to <hour>", f"(from|between) {{hour:clock}}~{_TO}~{{hour:end}}", h.clock_range, weak=True),
+    Rule("<bare hour> to <bare hour>", "{hour:clock} (to|til|till|-) {hour:end}", h.clock_range, weak=True, alone=False),
+    Rule("from <hour marked> to <hour>", f"[from|between] {{clock}}~{_TO}~[before]~{{hour:end}}", h.clock_range),
+    Rule("from <hour> to <hour marked>", f"[from|between] {{hour:clock}}~{_TO}~{{clock:end}}", h.clock_range),
+    Rule("<hour> <hour>", "{clock} [-] {clock:end}", h.clock_range),
+    Rule("before <hour>", "(before|until|till|til|no later than|not after|but before|earlier than|up to) {hour:clock}", h.bounded("before")),
+    Rule("after <hour>", "(after|since|starting at) {hour:clock}", h.bounded("after")),
+    Rule("by <hour>", "by {clock}", h.bounded("before")),
+    Rule("from <hour>", "from {clock}", h.bounded("after")),
+    Rule("half three", "half {spoken:clock}", h.half_past, weak=True),
+    Rule("for <n> hours", "for {num} (hours|hour|hrs|hr)", h.lasting(minutes=60)),
+    Rule("for <n> minutes", "for {num} (minutes|mins|min)", h.lasting(minutes=1)),
+    Rule("for <n> days", "for {num} (days|day|nights|night)", h.lasting(days=1)),
 )
 
 PART_RULES = (
-    Rule("<part>", f"[in|at|during|by|on] [the|this coming] [{_EARLY}]~{{part}}", p.part),
-    Rule("this <part>", f"(this|today) [{_EARLY}] {{part}}", p.part_of(Offset(0))),
-    Rule("next <part>", "next {part}", p.part_of(Offset(1))),
+    Rule("<part>", f"[in|at|during|by|on] [the|this coming] [{_EARLY}]~{{part}}", h.part),
+    Rule("this <part>", f"(this|today) [{_EARLY}] {{part}}", h.part_of(Offset(0))),
+    Rule("next <part>", "next {part}", h.part_of(Offset(1))),
     Rule("tonight", "[late|early] (tonight|tonite|2nite|tnite|to night|tonight's)", p.always(Offset(0), PartOfDay(Part.NIGHT))),
-    Rule("at dawn", "(at dawn|before dawn)", p.narrow(Part.DAWN, 4, 6)),
-    Rule("at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", p.narrow(Part.MORNING, 5, 7)),
-    Rule("at sunset", "(at sunset|around sunset|at dusk|before sunset)", p.narrow(Part.AFTERNOON, 17, 19)),
+    Rule("at dawn", "(at dawn|before dawn)", h.narrow(Part.DAWN, 4, 6)),
+    Rule("at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", h.narrow(Part.MORNING, 5, 7)),
+    Rule("at sunset", "(at sunset|around sunset|at dusk|before sunset)", h.narrow(Part.AFTERNOON, 17, 19)),
     Rule("early", "[very|really] (early)", p.always(PartOfDay(Part.MORNING))),
-    Rule("late", "[very] late", p.part_weak(Part.NIGHT), weak=True),
+    Rule("late", "[very] late", h.part_weak(Part.NIGHT), weak=True),
     Rule("first thing", "first thing [in the morning]", p.always(PartOfDay(Part.MORNING))),
     Rule("after lunch", "(after lunch|post lunch)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("before lunch", "before lunch", p.always(PartOfDay(Part.MORNING))),
-    Rule("at lunch", "[at|around|during|over] (lunch|lunchtime|lunch time)", p.narrow(Part.AFTERNOON, 11, 13)),
-    Rule("after work", "after (work|office|dinner)", p.narrow(Part.NIGHT, 18, 20)),
-    Rule("end of the day", "(end of the day|end of day|eod|cob)", p.narrow(Part.NIGHT, 17, 19)),
-    Rule("for 8 tonight", "{hour:clock} this {part}", p.clock_on(Offset(0))),
+    Rule("at lunch", "[at|around|during|over] (lunch|lunchtime|lunch time)", h.narrow(Part.AFTERNOON, 11, 13)),
+    Rule("after work", "after (work|office|dinner)", h.narrow(Part.NIGHT, 18, 20)),
+    Rule("end of the day", "(end of the day|end of day|eod|cob)", h.narrow(Part.NIGHT, 17, 19)),
+    Rule("for 8 tonight", "{hour:clock} this {part}", h.clock_on(Offset(0))),
 )
 
 TABLE = Table(

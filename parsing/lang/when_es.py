@@ -8,6 +8,7 @@ Order is only a tie-breaker: the longest match wins. Examples and counter-exampl
 from __future__ import annotations
 
 from parsing.types import Part
+from parsing.when import hour_productions as h
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
 from parsing.when.numbers import up_to_59
@@ -213,7 +214,7 @@ DAYS = (
     Rule("<n> dias atras", "{num} (dias|dia) atras", p.offset(-1)),
     Rule("hace <n> semanas", "hace {num} (semanas|semana)", p.offset(-1, unit_days=7)),
     Rule("en <n> horas", f"{_IN} {{num}} (horas|hora|h|hrs|hs)", p.instant(60)),
-    Rule("proximas <n> horas", "[en] [las] proximas {num} horas", p.next_hours),
+    Rule("proximas <n> horas", "[en] [las] proximas {num} horas", h.next_hours),
     Rule("proximas horas", "[en] [las] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("en <n> minutos", f"{_IN} {{num}} (minutos|minuto|min)", p.instant(1)),
     Rule("en media hora", f"{_IN} media hora", p.always(Instant(30))),
@@ -312,36 +313,36 @@ WEEKS = (
 )
 
 HOURS = (
-    Rule("<hour>", "{clock}", p.clock),
-    Rule("las <hour>", f"[{_AROUND}] {_LAS} {{hour:clock}} [en punto|exactas|exacto]", p.clock),
-    Rule("a <hour>", "(a|al|a eso de|sobre el|hacia el) {clock}", p.clock),
-    Rule("de las <hour> a las <hour>", f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
-    Rule("de <hour marked> a <hour>", f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}", p.clock_range),
-    Rule("de <hour> a <hour marked>", f"[de|desde|entre] [{_LAS}] {{hour:clock}} {_TILL} [{_LAS}] {{clock:end}}", p.clock_range),
-    Rule("de <bare hour> a <bare hour>", "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}", p.clock_range, weak=True, alone=False),
-    Rule("<hour>-<hour>", "[de] {hour:clock}~-~{hour:end}", p.clock_range, weak=True, alone=False),
-    Rule("entre <hour>-<hour>", "entre {hour:clock}~-~{hour:end}", p.clock_range),
-    Rule("<hour marked>-<hour>", "[de|entre] {clock}~-~{hour:end}", p.clock_range),
-    Rule("<hour> <hour>", "{clock} [-] {clock:end}", p.clock_range),
-    Rule("antes de las <hour>", f"(antes de|hasta|antes) {_LAS} {{hour:clock}}", p.bounded("before")),
-    Rule("antes de <hour>", "(antes de|antes del|hasta|hasta el) {clock}", p.bounded("before")),
-    Rule("despues de las <hour>", f"(despues de|a partir de|tras|luego de|desde) {_LAS} {{hour:clock}}", p.bounded("after")),
+    Rule("<hour>", "{clock}", h.clock),
+    Rule("las <hour>", f"[{_AROUND}] {_LAS} {{hour:clock}} [en punto|exactas|exacto]", h.clock),
+    Rule("a <hour>", "(a|al|a eso de|sobre el|hacia el) {clock}", h.clock),
+    Rule("de las <hour> a las <hour>", f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}", h.clock_range),
+    Rule("de <hour marked> a <hour>", f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}", h.clock_range),
+    Rule("de <hour> a <hour marked>", f"[de|desde|entre] [{_LAS}] {{hour:clock}} {_TILL} [{_LAS}] {{clock:end}}", h.clock_range),
+    Rule("de <bare hour> a <bare hour>", "(de|entre|desde) {hour:clock} (a|hasta|y) {hour:end}", h.clock_range, weak=True, alone=False),
+    Rule("<hour>-<hour>", "[de] {hour:clock}~-~{hour:end}", h.clock_range, weak=True, alone=False),
+    Rule("entre <hour>-<hour>", "entre {hour:clock}~-~{hour:end}", h.clock_range),
+    Rule("<hour marked>-<hour>", "[de|entre] {clock}~-~{hour:end}", h.clock_range),
+    Rule("<hour> <hour>", "{clock} [-] {clock:end}", h.clock_range),
+    Rule("antes de las <hour>", f"(antes de|hasta|antes) {_LAS} {{hour:clock}}", h.bounded("before")),
+    Rule("antes de <hour>", "(antes de|antes del|hasta|hasta el) {clock}", h.bounded("before")),
+    Rule("despues de las <hour>", f"(despues de|a partir de|tras|luego de|desde) {_LAS} {{hour:clock}}", h.bounded("after")),
 )
 
 PART_RULES = (
-    Rule("al mediodia", "(al|a|en el|este pasado|este|del) (mediodia|medio dia)", p.narrow(Part.AFTERNOON, 12, 14)),
-    Rule("al final de la tarde", "(al final de|a ultima hora de|al caer) la tarde", p.narrow(Part.AFTERNOON, 16, 18)),
-    Rule("al amanecer", "(al amanecer|al alba)", p.narrow(Part.MORNING, 5, 7)),
-    Rule("al atardecer", "(al atardecer|al anochecer|a la puesta del sol)", p.narrow(Part.AFTERNOON, 17, 19)),
-    Rule("fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", p.narrow(Part.NIGHT, 17, 19)),
-    Rule("por la <part>", "(por la|en la|a la|de la|en plena|durante la|la|para la|hacia la|a media|plena) {part}", p.part),
-    Rule("de <part>", "[por|de|a] {latepart:part}", p.part),
-    Rule("de tarde", "(por|de|a) tarde", p.part_weak(Part.AFTERNOON)),
-    Rule("tarde alone", "tarde", p.part_weak(Part.AFTERNOON), weak=True),
-    Rule("<part> del <day>", "[la|en la|por la] {partoday:part} del {elday:day}", p.part_on_date),
-    Rule("esta <part>", "(esta|este|en esta) {partoday:part}", p.part_of(Offset(0))),
+    Rule("al mediodia", "(al|a|en el|este pasado|este|del) (mediodia|medio dia)", h.narrow(Part.AFTERNOON, 12, 14)),
+    Rule("al final de la tarde", "(al final de|a ultima hora de|al caer) la tarde", h.narrow(Part.AFTERNOON, 16, 18)),
+    Rule("al amanecer", "(al amanecer|al alba)", h.narrow(Part.MORNING, 5, 7)),
+    Rule("al atardecer", "(al atardecer|al anochecer|a la puesta del sol)", h.narrow(Part.AFTERNOON, 17, 19)),
+    Rule("fin del dia", "[al|a|hacia el] (fin|final|finales) (de|del) [el] dia", h.narrow(Part.NIGHT, 17, 19)),
+    Rule("por la <part>", "(por la|en la|a la|de la|en plena|durante la|la|para la|hacia la|a media|plena) {part}", h.part),
+    Rule("de <part>", "[por|de|a] {latepart:part}", h.part),
+    Rule("de tarde", "(por|de|a) tarde", h.part_weak(Part.AFTERNOON)),
+    Rule("tarde alone", "tarde", h.part_weak(Part.AFTERNOON), weak=True),
+    Rule("<part> del <day>", "[la|en la|por la] {partoday:part} del {elday:day}", h.part_on_date),
+    Rule("esta <part>", "(esta|este|en esta) {partoday:part}", h.part_of(Offset(0))),
     Rule("de <part> de hoy", "(la|en la|de la) noche de hoy", p.always(Offset(0), PartOfDay(Part.NIGHT))),
-    Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", p.part),
+    Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", h.part),
     Rule("a primera hora alone", "a primera hora", p.always(PartOfDay(Part.MORNING))),
     Rule("tempranito", "[bien|muy|mas] (temprano|tempranito)", p.always(PartOfDay(Part.MORNING))),
     Rule("despues de almorzar", "despues (de almorzar|del almuerzo|de comer|del mediodia|de mediodia)", p.always(PartOfDay(Part.AFTERNOON))),

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import pairwise
 from typing import TypeVar
 
 from parsing.text import Folded
 from parsing.types import Part
-from parsing.when import tables
+from parsing.when.between import Between, Link, Placed
 from parsing.when.clock import settle
 from parsing.when.scanning import Piece
 from parsing.when.terms import (
@@ -56,31 +55,12 @@ class Reading:
     trace: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A term with its place in the folded text."""
-
-    term: Day
-    start: int
-    end: int
-
-
-class Link(StrEnum):
-    """How two days in a row hang together."""
-
-    BESIDE = "beside"
-    LIST = "list"
-    RANGE = "range"
-    CORRECTION = "correction"
-    FAR = "far"
-
-
 def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
     """Join the pieces of a text into one reading; None when nothing is left of them."""
     pieces = [piece for piece in pieces if piece.terms]
     if not pieces:
         return None
-    text = _Text(folded, pieces)
+    text = Between(folded, pieces)
     notes: list[str] = []
     placed = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
     placed = _merge(_drop_past(_drop_negated(placed, text), text), text, notes)
@@ -114,69 +94,7 @@ def _first(pieces: Sequence[Piece], kind: type[_T]) -> _T | None:
     return next((term for piece in pieces for term in piece.terms if isinstance(term, kind)), None)
 
 
-class _Text:
-    """The folded text with the pieces marked, for looking at what stands between."""
-
-    def __init__(self, folded: Folded, pieces: Sequence[Piece]) -> None:
-        self.folded = folded
-        self.text = folded.text
-        self.pieces = pieces
-        self.words = tables.connecting()
-        self.extra: list[tuple[int, int]] = []
-
-    def between(self, start: int, end: int) -> list[re.Match[str]]:
-        """Return the words in `[start, end)` that no piece has used."""
-        return [
-            word
-            for word in _WORD.finditer(self.text, start, max(start, end))
-            if not any(piece.start <= word.start() < piece.end for piece in self.pieces)
-        ]
-
-    def link(self, first: Placed, second: Placed) -> Link:
-        """Tell how the second day hangs on the first."""
-        found = self.between(first.end, second.start)
-        every = " ".join(word.group() for word in found)
-        words = [word.group() for word in found if word.group() not in self.words.filler]
-        phrase = " ".join(words)
-        if phrase in self.words.correction or every in self.words.correction:
-            return Link.CORRECTION
-        if phrase in self.words.between:
-            return Link.RANGE
-        if not words:
-            if self._dashed(first.end, second.start):
-                return Link.RANGE
-            return Link.BESIDE
-        if phrase in self.words.also:
-            opened = [w.group() for w in self.between(max(0, first.start - 16), first.start)]
-            is_range = any(word in ("entre", "between") for word in opened[-2:])
-            return Link.RANGE if is_range else Link.LIST
-        return Link.FAR
-
-    def _dashed(self, start: int, end: int) -> bool:
-        rest = list(self.text[start:end])
-        for piece in self.pieces:
-            for at in range(max(piece.start, start), min(piece.end, end)):
-                rest[at - start] = " "
-        return "".join(rest).strip() == "-"
-
-    def before(self, at: int) -> tuple[list[str], int]:
-        """Return the up to four unused words just before an offset, and where they begin."""
-        found = self.between(max(0, at - 28), at)[-4:]
-        kept: list[re.Match[str]] = []
-        for word in reversed(found):
-            gap = self.text[word.end() : kept[0].start() if kept else at]
-            if gap.strip(" -"):
-                break
-            kept.insert(0, word)
-        return [word.group() for word in kept], kept[0].start() if kept else at
-
-    def is_negated(self, day: Placed) -> bool:
-        """Tell whether "não", "not" or Spanish "no" stands right before a day; "no sábado" is Portuguese."""
-        before = self.before(day.start)[0][-1:]
-        return before in (["nao"], ["not"]) or (before == ["no"] and isinstance(day.term, Offset))
-
-
-def _drop_negated(placed: list[Placed], text: _Text) -> list[Placed]:
+def _drop_negated(placed: list[Placed], text: Between) -> list[Placed]:
     """Leave out "não hoje", "not today" when another day is named."""
     if len(placed) < 2:
         return placed
@@ -184,7 +102,7 @@ def _drop_negated(placed: list[Placed], text: _Text) -> list[Placed]:
     return kept if kept and kept[0] is not placed[0] else placed
 
 
-def _drop_past(placed: list[Placed], text: _Text) -> list[Placed]:
+def _drop_past(placed: list[Placed], text: Between) -> list[Placed]:
     """Leave out a past day told of in passing: "choveu ontem, dá pra nadar amanhã?"."""
     if len(placed) < 2 or not any(_is_past(day.term) for day in placed):
         return placed
@@ -208,7 +126,7 @@ def _is_past(term: Day) -> bool:
     return False
 
 
-def _merge(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:
+def _merge(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]:
     """Make one of a weekday and the date beside it, and of a week and its weekday."""
     merged: list[Placed] = []
     for day in placed:
@@ -256,7 +174,7 @@ def _one_day(first: Day, second: Day) -> Day | None:
     return None
 
 
-def _join(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:
+def _join(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]:
     """Make ranges, and let a correction take the place of what it corrects."""
     joined: list[Placed] = []
     for day in placed:
@@ -277,7 +195,7 @@ def _join(placed: list[Placed], text: _Text, notes: list[str]) -> list[Placed]:
     return joined
 
 
-def _bound(placed: list[Placed], text: _Text, notes: list[str]) -> tuple[list[Placed], str | None]:
+def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[Placed], str | None]:
     """Read "até", "antes de", "a partir de" before the only day."""
     first = placed[0]
     if isinstance(first.term, Span) or len(placed) > 1:
@@ -303,7 +221,7 @@ def _bound(placed: list[Placed], text: _Text, notes: list[str]) -> tuple[list[Pl
     return placed, None
 
 
-def _clock(pieces: Sequence[Piece], text: _Text) -> Clock | Clocks | None:
+def _clock(pieces: Sequence[Piece], text: Between) -> Clock | Clocks | None:
     """Return the hour: the first one said, or the last when corrected."""
     found = [(t, p) for p in pieces for t in p.terms if isinstance(t, Clock | Clocks)]
     if not found:
@@ -320,7 +238,7 @@ def _clock(pieces: Sequence[Piece], text: _Text) -> Clock | Clocks | None:
     return clock
 
 
-def _is_range(words: list[str], text: _Text, start: int) -> bool:
+def _is_range(words: list[str], text: Between, start: int) -> bool:
     phrase = " ".join(word for word in words if word not in text.words.filler)
     if phrase in text.words.also:
         return text.before(start)[0][-1:] in (["between"], ["entre"])
@@ -357,7 +275,7 @@ def _settle(clock: Clock | Clocks, part: PartOfDay) -> Clock | Clocks:
     return later
 
 
-def _spans(pieces: Sequence[Piece], text: _Text) -> list[tuple[int, int]]:
+def _spans(pieces: Sequence[Piece], text: Between) -> list[tuple[int, int]]:
     """Return the used stretches of the folded text, in order and joined where they touch."""
     spans: list[tuple[int, int]] = []
     for start, end in sorted([(p.start, p.end) for p in pieces] + text.extra):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from parsing.when import feasts
+from parsing.when.dates import fits, last_date, months_from, next_date
 from parsing.when.terms import (
     After,
     Date,
@@ -106,43 +107,6 @@ def _weekday(term: Weekday, today: Today) -> Days:
             return Days((shift(today.date, ahead - 7),))
 
 
-def _months_from(day: date) -> Iterable[tuple[int, int]]:
-    """Yield (year, month) from a day's month on, enough to meet any day of any month."""
-    for n in range(day.month - 1, day.month - 1 + 12 * 9):
-        yield day.year + n // 12, n % 12 + 1
-
-
-def _fits(term: Date, year: int, month: int) -> date | None:
-    if term.month not in (None, month) or term.year not in (None, year):
-        return None
-    if term.day > calendar.monthrange(year, month)[1]:
-        return None
-    return date(year, month, term.day)
-
-
-def next_date(term: Date, start: date) -> date | None:
-    """Return the first day on or after `start` that fits; with a year, that day even if past."""
-    if term.year is not None and term.month is not None:
-        return date(term.year, term.month, term.day)
-    for year, month in _months_from(start):
-        found = _fits(term, year, month)
-        if found is not None and found >= start:
-            return found
-    return None
-
-
-def _last_date(term: Date, end: date) -> date:
-    """Return the last day on or before `end` that fits."""
-    if term.year is not None and term.month is not None:
-        return date(term.year, term.month, term.day)
-    for n in range(12 * 9):
-        months = end.year * 12 + end.month - 1 - n
-        found = _fits(term, months // 12, months % 12 + 1)
-        if found is not None and found <= end:
-            return found
-    return end
-
-
 def _date(term: Date, today: Today) -> Days:
     found = next_date(term, today.date)
     if found is None:
@@ -151,7 +115,7 @@ def _date(term: Date, today: Today) -> Days:
 
 
 def _nth_weekday(term: NthWeekday, today: Today) -> Days:
-    for year, month in _months_from(today.date):
+    for year, month in months_from(today.date):
         if term.month not in (None, month):
             continue
         length = calendar.monthrange(year, month)[1]
@@ -170,7 +134,7 @@ def _workday(_term: Workday, today: Today) -> Days:
 
 def _day_of(term: DayOf, today: Today) -> Days:
     months = today.date.year * 12 + today.date.month - 1 + term.offset
-    found = _fits(Date(term.day), months // 12, months % 12 + 1)
+    found = fits(Date(term.day), months // 12, months % 12 + 1)
     return Days(() if found is None else (found,))
 
 
@@ -299,7 +263,7 @@ def _date_span(first: Date, last: Date, today: Today) -> Days:
         end = next_date(last, date(first.year, first.month, first.day)) or end
     month = last.month if first.month is None else first.month
     year = last.year if last.month == month and first.day <= last.day else None
-    start = _last_date(Date(first.day, month, first.year or year), end)
+    start = last_date(Date(first.day, month, first.year or year), end)
     wrong = first.weekday not in (None, start.weekday()) or last.weekday not in (None, end.weekday())
     return Days(stretch(start, end) if start <= end else (end,), conflict=wrong)
 

@@ -37,8 +37,9 @@ class Found:
 class ClockWords:
     """How a language says hours.
 
-    In the forms `<H>` stands for an hour, `<N>` for a number word and `<Z>` for what settles the half of
-    the day; named groups are h, m, half, quarter, less (minutes before the hour), noon, midnight, digits.
+    In the forms `<H>` stands for an hour, `<M>` for minutes after it and `<L>` for minutes before it,
+    `<MM>` for two-digit or spoken minutes, `<Z>` for what settles the half of the day, `<S>`, `<D>` and
+    `<4>` for 7:30, 7.30 and 0730; further named groups are half, quarter, lessquarter, noon and midnight.
     """
 
     marked: tuple[str, ...]

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from parsing.types import Part
 from parsing.when.rules import Build, Captured
 from parsing.when.terms import (
     After,
     Bound,
-    Clock,
-    Clocks,
     Date,
     Day,
     Feast,
     Instant,
-    Lasting,
     Month,
     NextDays,
     NextWeeks,
     NthWeekday,
     Offset,
-    PartOfDay,
     Slice,
     Span,
     Term,
@@ -30,9 +25,6 @@ from parsing.when.terms import (
     Which,
     Year,
 )
-
-PARTS = (Part.DAWN, Part.MORNING, Part.AFTERNOON, Part.NIGHT)
-"""Word classes hold numbers; a part of day is its place in this order."""
 
 
 def always(*terms: Term) -> Build:
@@ -48,11 +40,6 @@ def silent(_caught: Captured) -> tuple[Term, ...]:
 def weekday(which: Which) -> Build:
     """Return the weekday caught as `weekday`."""
     return lambda caught: (Weekday(caught.need("weekday"), which),)
-
-
-def weekday_part(caught: Captured) -> tuple[Term, ...]:
-    """Return the weekday and the part of day caught."""
-    return (Weekday(caught.need("weekday")), PartOfDay(PARTS[caught.need("part")]))
 
 
 def offset(sign: int = 1, *, unit_days: int = 1) -> Build:
@@ -78,26 +65,6 @@ def instant(minutes: int, sign: int = 1) -> Build:
         return (Instant(sign * minutes * (1 if number is None else number)),)
 
     return build
-
-
-def hours_and_minutes(caught: Captured) -> tuple[Term, ...]:
-    """Return "2 hours and 30 minutes" from now."""
-    return (Instant(60 * caught.need("num") + caught.need("more", "num")),)
-
-
-def next_hours(caught: Captured) -> tuple[Term, ...]:
-    """Return the next so many hours."""
-    return (Instant(0), Lasting(minutes=60 * caught.need("num")))
-
-
-def half_past(caught: Captured) -> tuple[Term, ...]:
-    """Return British "half three": half past three."""
-    return (Clock(caught.need("clock", "spoken"), 30),)
-
-
-def lasting(*, minutes: int = 0, days: int = 0) -> Build:
-    """Return a duration that stretches what came before it."""
-    return lambda caught: (Lasting(minutes * caught.need("num"), days * caught.need("num")),)
 
 
 def next_days(sign: int = 1) -> Build:
@@ -136,11 +103,6 @@ def date(caught: Captured) -> tuple[Term, ...] | None:
         caught.need("day"), caught.value("month"), caught.value("year"), caught.value("weekday")
     )
     return None if found is None else (found,)
-
-
-def fixed_month(month: int) -> Build:
-    """Return the day caught of one given month."""
-    return lambda caught: (Date(caught.need("day"), month),)
 
 
 def numeric(caught: Captured) -> tuple[Term, ...] | None:
@@ -247,11 +209,6 @@ def weekdays_from_now(caught: Captured) -> tuple[Term, ...]:
     return (After(Weekday(caught.need("weekday"), Which.AFTER_NEXT), 7 * (caught.need("num") - 2)),)
 
 
-def weekday_and_week(caught: Captured) -> tuple[Term, ...]:
-    """Return a weekday of next week."""
-    return (Weekday(caught.need("weekday"), Which.NEXT_WEEK),)
-
-
 def week(shift: int, piece: Slice = Slice.WHOLE) -> Build:
     """Return a week, or a stretch of it, counted from this one."""
     return always(Week(shift, piece))
@@ -287,69 +244,6 @@ def weekend_of_date(caught: Captured) -> tuple[Term, ...]:
     return (WeekendOf(Date(caught.need("day"))),)
 
 
-def part_on_date(caught: Captured) -> tuple[Term, ...]:
-    """Return a part of the day of the month caught ("la noche del 31")."""
-    return (Date(caught.need("day")), PartOfDay(PARTS[caught.need("part")]))
-
-
-def clock(caught: Captured) -> tuple[Term, ...] | None:
-    """Return the hour caught."""
-    found = caught.clock("clock")
-    return None if found is None else (found,)
-
-
-def dotted_clock(caught: Captured) -> tuple[Term, ...] | None:
-    """Return "15.30" as an hour, "05.12" as a day."""
-    hour, minute = (caught.text("dotted") or "0.0").split(".")
-    if hour.startswith("0") and 1 <= int(minute) <= 12 and int(hour):
-        return (Date(int(hour), int(minute)),)
-    return (Clock(int(hour), int(minute), fixed=int(hour) > 12),) if int(hour) < 24 else None
-
-
-def clock_tonight(caught: Captured) -> tuple[Term, ...] | None:
-    """Return the hour caught, tonight."""
-    found = caught.clock("clock")
-    return None if found is None else (Offset(0), found, PartOfDay(Part.NIGHT))
-
-
-def clock_on(day: Day | None = None) -> Build:
-    """Return the hour and part caught, on a given day if there is one ("9 tomorrow evening")."""
-
-    def build(caught: Captured) -> tuple[Term, ...] | None:
-        found = caught.clock("clock")
-        if found is None:
-            return None
-        terms = (found, PartOfDay(PARTS[caught.need("part")]))
-        return terms if day is None else (day, *terms)
-
-    return build
-
-
-def clock_range(caught: Captured) -> tuple[Term, ...] | None:
-    """Return from one hour to another."""
-    start, end = caught.clock("clock"), caught.clock("end")
-    return None if start is None or end is None else (Clocks(start, end),)
-
-
-def part(caught: Captured) -> tuple[Term, ...]:
-    """Return the part of day caught."""
-    return (PartOfDay(PARTS[caught.need("part")]),)
-
-
-def part_of(day: Day) -> Build:
-    """Return the part of day caught, on a given day ("esta noite")."""
-    return lambda caught: (day, PartOfDay(PARTS[caught.need("part")]))
-
-
-def narrow(named: Part, start: int, end: int) -> Build:
-    """Return a part of day narrowed to whole hours."""
-    return always(PartOfDay(named, Clock(start, fixed=True), Clock(end % 24, fixed=True)))
-
-
-ONE = Clock(1)
-"""One o'clock, which in Portuguese and Spanish is also the article "a"."""
-
-
 def weekday_stub(caught: Captured) -> tuple[Term, ...]:
     """Return the weekday of a three-letter stub."""
     return (Weekday(caught.need("stub")),)
@@ -361,22 +255,6 @@ def date_stub(caught: Captured) -> tuple[Term, ...] | None:
     return None if found is None else (found,)
 
 
-def weekday_hours(caught: Captured) -> tuple[Term, ...] | None:
-    """Return a weekday with a stretch of hours ("Monday 11-4")."""
-    hours = clock_range(caught)
-    return None if hours is None else (Weekday(caught.need("weekday")), *hours)
-
-
-def bounded(side: str) -> Build:
-    """Return the hour caught, as a bound."""
-
-    def build(caught: Captured) -> tuple[Term, ...] | None:
-        found = caught.clock("clock")
-        return None if found is None else (found, Bound(side))
-
-    return build
-
-
 def bounded_date(side: str) -> Build:
     """Return the day of the month caught, as a bound."""
     return lambda caught: (Date(caught.need("day")), Bound(side))
@@ -385,11 +263,6 @@ def bounded_date(side: str) -> Build:
 def until_date(caught: Captured) -> tuple[Term, ...]:
     """Return today to the day of the month caught."""
     return (Span(Offset(0), Date(caught.need("day"))), Bound("before"))
-
-
-def part_weak(named: Part) -> Build:
-    """Return a part of day for a word that means other things too."""
-    return always(PartOfDay(named))
 
 
 FEASTS = (

@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from parsing.text import Folded
 from parsing.types import Span
 from parsing.when import tables
-from parsing.when.clock import BARE, MARKED
-from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, HOURS, WORD_END, Captured, Rule, compile_template
+from parsing.when.hours import Clocked, with_hours
+from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, WORD_END, Captured, Rule, compile_template
 from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Week, Weekday, WeekOf
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
 _INSIDE_NUMBER = re.compile(r"\d[.,:/\-]")
-_INSIDE_DECIMAL = re.compile(r"\d[.,:/]")
-"""Before digits that are the rest of a number, a version or a phone number."""
 _PATTERNS: dict[int, re.Pattern[str]] = {}
 """Compiled rule patterns; most messages use the same few rules."""
 
@@ -59,51 +57,6 @@ def scan(folded: Folded, *, lang: str | None, blocked: Sequence[Span] = ()) -> l
     return _supported(folded.text, pieces, _covered(folded, blocked))
 
 
-@dataclass(frozen=True, slots=True)
-class Clocked:
-    """A text in which every hour is one run of a sign, of the same length as the words."""
-
-    text: str
-    hours: dict[int, tuple[int, Clock]]
-    """Start → end and hour."""
-
-    def caught(self, match: re.Match[str]) -> dict[str, Clock]:
-        """Return the hours that a match caught whole, by group."""
-        found = {}
-        for name in HOURS:
-            if match.re.groupindex.get(name) and match.start(name) in self.hours:
-                end, clock = self.hours[match.start(name)]
-                if end == match.end(name):
-                    found[name] = clock
-        return found
-
-
-def _with_hours(text: str, lang: str) -> Clocked:
-    table = tables.table(lang)
-    firsts = table.classes["clock"].firsts
-    hours: dict[int, tuple[int, Clock]] = {}
-    pieces: list[str] = []
-    done = 0
-    for match in _WORD.finditer(text):
-        start = match.start()
-        is_number = match.group()[0].isdigit()
-        if start < done or not (is_number or match.group() in firsts):
-            continue
-        if is_number and start > 1 and _INSIDE_DECIMAL.match(text, start - 2):
-            continue
-        found = table.clock.find(text, start)
-        if found is None:
-            continue
-        if found.clock is not None:
-            sign = MARKED if found.marked else BARE
-            pieces += (text[done:start], sign * (found.end - start))
-            hours[start] = (found.end, found.clock)
-        else:
-            pieces.append(text[done : found.end])
-        done = found.end
-    return Clocked("".join([*pieces, text[done:]]), hours)
-
-
 class _Scanner:
     """The rules at work on one text."""
 
@@ -142,7 +95,7 @@ class _Scanner:
         """Return the text with a language's hours replaced by signs; made when first asked for."""
         found = self.by_lang.get(lang)
         if found is None:
-            found = self.by_lang[lang] = _with_hours(self.folded.text, lang)
+            found = self.by_lang[lang] = with_hours(self.folded.text, lang)
         return found
 
     def is_inside_number(self, start: int) -> bool:

@@ -1,0 +1,96 @@
+"""What stands between the pieces of a text: how two days in a row hang together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from parsing.text import Folded
+from parsing.when import tables
+from parsing.when.scanning import Piece
+from parsing.when.terms import Day, Offset
+
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A term with its place in the folded text."""
+
+    term: Day
+    start: int
+    end: int
+
+
+class Link(StrEnum):
+    """How two days in a row hang together."""
+
+    BESIDE = "beside"
+    LIST = "list"
+    RANGE = "range"
+    CORRECTION = "correction"
+    FAR = "far"
+
+
+class Between:
+    """The folded text with the pieces marked, for looking at what stands between."""
+
+    def __init__(self, folded: Folded, pieces: Sequence[Piece]) -> None:
+        self.folded = folded
+        self.text = folded.text
+        self.pieces = pieces
+        self.words = tables.connecting()
+        self.extra: list[tuple[int, int]] = []
+
+    def between(self, start: int, end: int) -> list[re.Match[str]]:
+        """Return the words in `[start, end)` that no piece has used."""
+        return [
+            word
+            for word in _WORD.finditer(self.text, start, max(start, end))
+            if not any(piece.start <= word.start() < piece.end for piece in self.pieces)
+        ]
+
+    def link(self, first: Placed, second: Placed) -> Link:
+        """Tell how the second day hangs on the first."""
+        found = self.between(first.end, second.start)
+        every = " ".join(word.group() for word in found)
+        words = [word.group() for word in found if word.group() not in self.words.filler]
+        phrase = " ".join(words)
+        if phrase in self.words.correction or every in self.words.correction:
+            return Link.CORRECTION
+        if phrase in self.words.between:
+            return Link.RANGE
+        if not words:
+            if self._dashed(first.end, second.start):
+                return Link.RANGE
+            return Link.BESIDE
+        if phrase in self.words.also:
+            opened = [w.group() for w in self.between(max(0, first.start - 16), first.start)]
+            is_range = any(word in ("entre", "between") for word in opened[-2:])
+            return Link.RANGE if is_range else Link.LIST
+        return Link.FAR
+
+    def _dashed(self, start: int, end: int) -> bool:
+        rest = list(self.text[start:end])
+        for piece in self.pieces:
+            for at in range(max(piece.start, start), min(piece.end, end)):
+                rest[at - start] = " "
+        return "".join(rest).strip() == "-"
+
+    def before(self, at: int) -> tuple[list[str], int]:
+        """Return the up to four unused words just before an offset, and where they begin."""
+        found = self.between(max(0, at - 28), at)[-4:]
+        kept: list[re.Match[str]] = []
+        for word in reversed(found):
+            gap = self.text[word.end() : kept[0].start() if kept else at]
+            if gap.strip(" -"):
+                break
+            kept.insert(0, word)
+        return [word.group() for word in kept], kept[0].start() if kept else at
+
+    def is_negated(self, day: Placed) -> bool:
+        """Tell whether "não", "not" or Spanish "no" stands right before a day; "no sábado" is Portuguese."""
+        before = self.before(day.start)[0][-1:]
+        return before in (["nao"], ["not"]) or (before == ["no"] and isinstance(day.term, Offset))
