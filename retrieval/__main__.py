@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any  # JSON values
+from typing import TYPE_CHECKING, Any  # JSON values
 
 from parsing.language import detect
 from parsing.types import BeachId, Lang
@@ -18,6 +18,9 @@ from retrieval.check import check_notes
 from retrieval.chunker import chunk_notes
 from retrieval.errors import GlossaryError
 from retrieval.notes import load_notes, note_files
+
+if TYPE_CHECKING:
+    from retrieval.store import LocalStore
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -107,14 +110,16 @@ def index(args: argparse.Namespace) -> int:
     """Build the index and say what is in it."""
     started = time.perf_counter()
     store = _open(args)
-    embedder = getattr(store, "embedder", None)
+    embedder = store.embedder
     sys.stdout.write(f"backend     {store.name}\nnotes       {args.notes}\n")
     sys.stdout.write(f"embedder    {embedder.name if embedder else 'none'}\n")
     sys.stdout.write(f"dimensions  {embedder.dimensions if embedder else 0}\n")
-    chunks = getattr(store, "chunks", ())
+    chunks = store.chunks
     counts = Counter((str(chunk.kind), str(chunk.lang)) for chunk in chunks)
     for (kind, lang), count in sorted(counts.items()):
         sys.stdout.write(f"{count:>6} chunks  {kind:<12} {lang}\n")
+    if args.ship:
+        sys.stdout.write(f"{store.ship(args.ship)} vectors written to {args.ship}\n")
     sys.stdout.write(f"{len(chunks):>6} chunks in {time.perf_counter() - started:.1f} s\n")
     return 0
 
@@ -164,7 +169,7 @@ def glossary(args: argparse.Namespace) -> int:
     return 0
 
 
-def _open(args: argparse.Namespace) -> KnowledgeStore:
+def _open(args: argparse.Namespace) -> LocalStore:
     settings = StoreSettings(notes=args.notes, store=args.store, embedder=args.embedder, cache=args.cache)
     with _Bar() as bar:
         return open_store(settings, progress=bar.step)
@@ -214,6 +219,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--jsonl", action="store_true", help='read {"id","text","lang"?,"beach"?} per line')
     one.set_defaults(run=search)
     two = commands.add_parser("index", parents=[common], help="build the index and say what is in it")
+    two.add_argument("--ship", type=Path, help="also write the vectors that are kept with the notes")
     two.set_defaults(run=index)
     five = commands.add_parser("glossary", help="propose terms and synonyms for a person to accept")
     five.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")

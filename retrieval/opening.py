@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from retrieval.errors import StoreError
-from retrieval.types import Embedder, KnowledgeStore
+from retrieval.types import Embedder
 
 if TYPE_CHECKING:
+    from retrieval.store import LocalStore
     from retrieval.synonyms import Synonyms
 
 _KNOWLEDGE = Path(__file__).parent.parent / "knowledge"
@@ -42,7 +43,7 @@ class StoreSettings:
 
 def open_store(
     settings: StoreSettings | None = None, *, progress: Callable[[int, int], None] | None = None
-) -> KnowledgeStore:
+) -> LocalStore:
     """Build or open the index and return the store.
 
     Raises:
@@ -81,7 +82,7 @@ def _open_postgres(
     embedder: Embedder | None,
     synonyms: Synonyms,
     progress: Callable[[int, int], None] | None,
-) -> KnowledgeStore:
+) -> LocalStore:
     if not settings.database_url:
         raise StoreError("the postgres store needs database_url")
     try:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from parsing.types import BeachId, Lang
 from retrieval import coverage
 from retrieval.analysis import clean
-from retrieval.building import Parts, Progress, Version, build
+from retrieval.building import Parts, Progress, Version, build, known_vectors_of, make_texts
 from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
 from retrieval.notes import Note, load_notes
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk, Embedder, Passage, SearchResult
-from retrieval.versions import is_writable
+from retrieval.versions import Stored, is_writable, write_version
 
 if TYPE_CHECKING:
     from retrieval.types import Vectors
@@ -91,6 +91,13 @@ class LocalStore:
     def fingerprint(self) -> str:
         """Name of the version now served."""
         return self._version.fingerprint
+
+    def ship(self, folder: Path) -> int:
+        """Write the vectors that come with the notes, so that a first start is quick; return how many."""
+        known = known_vectors_of(self._parts)
+        texts = make_texts(self._parts.chunks(load_notes(self._notes)), self._parts, known)
+        write_version(folder, Stored(texts), made_by=self._parts.made_by)
+        return len(texts)
 
     def refresh(self) -> bool:
         """Read the notes again and swap when they changed; a broken note raises and the old version stays."""
