@@ -19,7 +19,7 @@ def unexplained(message: Message) -> list[int]:
 def extendable(message: Message, matches: list[Match], gazetteer: Gazetteer) -> list[int]:
     """Return the first token of each exact name that may be part of a longer, misspelt one.
 
-    "Morro das Pedra" reads as two names, "Ganchos so Fora" as one, but each may be a slip in a longer name.
+    "Morro das Pedra" reads as two names, "Ganchos se Fora" as one, but each may be a slip in a longer name.
     """
     parts = gazetteer.surface.parts
     return [

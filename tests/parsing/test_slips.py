@@ -64,7 +64,7 @@ def test_slips_on_the_keyboard_are_resolved_or_asked(seed):
     "text",
     [
         "morro das pedra",
-        "ganchos so fora",
+        "ganchos se fora",
         "praia da ribeira (oilha do governador)",
         "costa zul",
         "praiha do farol",
