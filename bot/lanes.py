@@ -122,18 +122,18 @@ class Lanes:
             self._flooding.discard(lane)
 
     async def _drain(self, lane: str) -> None:
+        update = await self._inbox.next_update(lane)
         while not self._closing:
-            before = self._waiting[lane]
-            update = await self._inbox.next_update(lane)
             if update is None:
-                # No await between this look and the lane's end: an update accepted meanwhile is never
-                # overlooked.
-                if self._waiting[lane] == before:
-                    return
-                continue
+                return
             chat = await self._process(update)
-            await self._inbox.finish_update(update.update_id, chat)
+            before = self._waiting[lane]
+            update = await self._inbox.finish_update(update, chat)
+            accepted = self._waiting[lane] - before
             self._waiting[lane] = max(self._waiting[lane] - 1, 0)
+            if update is None and accepted:
+                # Accepted while we looked; no await between this check and the lane's end.
+                update = await self._inbox.next_update(lane)
 
     def _tell_flooded(self, update: Incoming) -> None:
         if update.lane in self._flooding or self._closing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -24,6 +25,7 @@ _TAGS = {
     BlockKind.EMERGENCY: ("<b>", "</b>"),
 }
 _PLAIN = ("", "")
+_REFUSED = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def layout(buttons: Sequence[Button]) -> Keyboard:
 
 def utf16_length(text: str) -> int:
     """Return the length as Telegram counts it: characters beyond U+FFFF count twice."""
-    return len(text) + sum(ord(char) > 0xFFFF for char in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def shorten(text: str, limit: int) -> str:
@@ -116,7 +118,7 @@ def _parts(blocks: Iterable[Block]) -> Iterator[Piece]:
 
 def _clean(line: str) -> str:
     """Drop what Telegram refuses: control characters and lone surrogates."""
-    return "".join(c for c in line if c in "\n\t" or (ord(c) >= 32 and not 0xD800 <= ord(c) <= 0xDFFF))
+    return _REFUSED.sub("", line)
 
 
 def _cut(text: str) -> Iterator[str]:

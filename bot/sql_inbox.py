@@ -48,22 +48,18 @@ class SqlInbox(SqlBase):
 
     async def next_update(self, lane: str) -> Incoming | None:
         """Return the oldest update of a lane."""
+        return await self._run(lambda connection: _next(connection, lane))
+
+    async def finish_update(self, update: Incoming, chat: Chat | None = None) -> Incoming | None:
+        """Delete an answered update, save its chat's record and look for the next one, in one transaction."""
 
         def work(connection: Connection) -> Incoming | None:
-            row = connection.execute(_NEXT, {"lane": lane}).first()
-            return Incoming(row.update_id, lane, row.payload) if row else None
-
-        return await self._run(work)
-
-    async def finish_update(self, update_id: int, chat: Chat | None = None) -> None:
-        """Delete an answered update and save its chat's record in the same transaction."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(_FINISH, {"id": update_id})
+            connection.execute(_FINISH, {"id": update.update_id})
             if chat is not None:
                 self._put_chat(connection, chat)
+            return _next(connection, update.lane)
 
-        await self._run(work)
+        return await self._run(work)
 
     async def waiting_lanes(self) -> Mapping[str, int]:
         """Return lanes with updates and how many."""
@@ -119,6 +115,11 @@ def _put_chat_statement(dialect_insert: Any) -> Any:  # noqa: ANN401 - the diale
 
 
 _PUT_CHAT = {True: _put_chat_statement(sqlite.insert), False: _put_chat_statement(postgresql.insert)}
+
+
+def _next(connection: Connection, lane: str) -> Incoming | None:
+    row = connection.execute(_NEXT, {"lane": lane}).first()
+    return Incoming(row.update_id, lane, row.payload) if row else None
 
 
 def _lane_key(lane: str) -> int:

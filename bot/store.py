@@ -99,8 +99,8 @@ class Inbox(Protocol):
         """Return the oldest update of a lane, None when it is empty."""
         ...
 
-    async def finish_update(self, update_id: int, chat: Chat | None = None) -> None:
-        """Delete an answered update and save what its chat should remember, in one transaction."""
+    async def finish_update(self, update: Incoming, chat: Chat | None = None) -> Incoming | None:
+        """Delete an answered update, save what its chat should remember, return the next one of its lane."""
         ...
 
     async def waiting_lanes(self) -> Mapping[str, int]:

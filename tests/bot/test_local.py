@@ -180,7 +180,8 @@ class Terminal:
         environment = {**os.environ, **NOTES, "XDG_STATE_HOME": str(tmp_path), "VAR_DIR": str(tmp_path)}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bot", "--local", *arguments], cwd=ROOT, env=environment,
-            stdin=secondary, stdout=secondary, stderr=secondary, start_new_session=True, preexec_fn=_own_terminal,
+            stdin=secondary, stdout=secondary, stderr=secondary, start_new_session=True,
+            preexec_fn=_own_terminal,
         )  # fmt: skip
         os.close(secondary)
         self.seen = ""

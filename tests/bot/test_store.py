@@ -80,7 +80,7 @@ async def test_update_is_kept_once_for_ever(stores):
     store, other = stores
     assert await store.add_updates([row(1), row(2)]) == (1, 2)
     assert await other.add_updates([row(2), row(3), row(3)]) == (3,)
-    await store.finish_update(1)
+    await store.finish_update(row(1))
     assert await store.add_updates([row(1)]) == ()
 
 
@@ -88,10 +88,10 @@ async def test_lane_is_first_in_first_out(stores):
     store, _ = stores
     await store.add_updates([row(3), row(1), row(2, "8")])
     assert (await store.next_update("7")).update_id == 1
-    await store.finish_update(1)
+    await store.finish_update(row(1))
     assert (await store.next_update("7")).update_id == 3
     assert await store.waiting_lanes() == {"7": 1, "8": 1}
-    await store.finish_update(3)
+    await store.finish_update(row(3))
     assert await store.next_update("7") is None
 
 
@@ -105,7 +105,7 @@ async def test_chat_record_comes_back_as_it_was(stores):
 async def test_finishing_saves_the_chat_in_the_same_breath(stores):
     store, _ = stores
     await store.add_updates([row(1)])
-    await store.finish_update(1, CHAT)
+    await store.finish_update(row(1), CHAT)
     assert await store.chat(7) == CHAT
     assert await store.waiting_lanes() == {}
 
@@ -173,7 +173,7 @@ async def test_topics_are_counted_and_expire(stores):
 async def test_old_update_ids_are_forgotten(stores):
     store, _ = stores
     await store.add_updates([row(1)])
-    await store.finish_update(1)
+    await store.finish_update(row(1))
     await store.expire(now=datetime.now(UTC) + timedelta(days=3))
     assert await store.add_updates([row(1)]) == (1,)
 

@@ -54,6 +54,7 @@ class World:
         self._query_ids = itertools.count(1)
         self._changed = asyncio.Event()
         self._poll = 0
+        self.listener = None
         self.poll_limit_s = 25
         self.keep_messages = True
 
@@ -148,8 +149,10 @@ class World:
         """Answer one call, or raise Refused; one whose caller died while it was delayed never arrived."""
         self.requests[method] += 1
         record = {"method": method, "params": params, "result": None, "at": time.monotonic()}
-        if method not in ("getUpdates", "getMe", "sendChatAction") or method == "sendChatAction":
+        if method not in ("getUpdates", "getMe"):
             self.calls.append(record)
+            if self.listener is not None:
+                self.listener(method, params, record["at"])
         if self.failures.get(method):
             raise self.failures[method].popleft()
         if delay := self.delays.get(method):
