@@ -15,6 +15,8 @@ VALIDATORS: tuple[str, ...] = (
     "conditions.cells:check",
     "evals.gazetteer_data:validate",
     "evals.eval_dates:faults",
+    "retrieval.check:faults",
+    "evals.eval_retrieval:faults",
 )
 """Dotted `module:function` names; each returns one line per fault, `file:line: rule`."""
 
