@@ -216,6 +216,7 @@ DAYS = (
     Rule("<n> hours from now", "{num} (hours|hour|h|hrs|hr) (from now|later)", p.instant(60)),
     Rule("<n> hours ago", "{num} (hours|hour|h|hrs|hr) ago", p.instant(60, -1)),
     Rule("next <n> hours", "[the] (next|coming) {num} hours", h.next_hours),
+    Rule("last <n> hours", "[the] (last|past) {num} (hours|hour)", h.last_hours),
     Rule("next hours", "[the] (next few|coming|next) hours", p.always(Instant(0), Lasting(minutes=180))),
     Rule("in <n> minutes", f"{_IN} {{num}}~(minutes|minute|mins|min)", p.instant(1)),
     Rule("<n> minutes from now", "{num} (minutes|minute|mins|min) (from now|later)", p.instant(1)),

@@ -215,6 +215,7 @@ DAYS = (
     Rule("hace <n> semanas", "hace {num} (semanas|semana)", p.offset(-1, unit_days=7)),
     Rule("en <n> horas", f"{_IN} {{num}} (horas|hora|h|hrs|hs)", p.instant(60)),
     Rule("proximas <n> horas", "[en] [las] proximas {num} horas", h.next_hours),
+    Rule("ultimas <n> horas", "[en] [las] ultimas {num} horas", h.last_hours),
     Rule("proximas horas", "[en] [las] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("en <n> minutos", f"{_IN} {{num}} (minutos|minuto|min)", p.instant(1)),
     Rule("en media hora", f"{_IN} media hora", p.always(Instant(30))),

@@ -231,6 +231,7 @@ DAYS = (
     Rule("em <n> horas", f"{_IN} [umas|mais|mais umas] {{num}}~(horas|hora|h|hrs|hs|horinha|horinhas)", p.instant(60)),
     Rule("em <n> horas e meia", f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)", lambda c: (Instant(60 * c.need("num") + 30),)),
     Rule("proximas <n> horas", "[nas|pelas] proximas {num} horas", h.next_hours),
+    Rule("ultimas <n> horas", "[nas] ultimas {num} horas", h.last_hours),
     Rule("proximas horas", "[nas|pelas] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("em <n> minutos", f"{_IN} [uns] {{num}}~(minutos|minuto|min|mins)", p.instant(1)),
     Rule("em meia hora", f"{_IN} meia hora", p.always(Instant(30))),

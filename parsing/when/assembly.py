@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from parsing.text import Folded
 from parsing.types import Part
+from parsing.when import tables
 from parsing.when.between import Between, Link, Placed
 from parsing.when.clock import settle
 from parsing.when.scanning import Piece
@@ -199,6 +200,8 @@ def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[
     """Read "até", "antes de", "a partir de" before the only day."""
     first = placed[0]
     if isinstance(first.term, Span) or len(placed) > 1:
+        return placed, None
+    if tables.bounding().isdisjoint(_WORD.findall(text.text)):
         return placed, None
     words, _ = text.before(first.start)
     for count in range(len(words), 0, -1):

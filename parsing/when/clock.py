@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from parsing.when.terms import Clock
 from parsing.when.wordtrie import any_of
@@ -18,6 +19,10 @@ FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
 
 
 _WORD_END = r"(?![^\W_])"
+_BEGIN_WITH_DIGIT = ("<S>", "<D>", "<4>", "(?P<digits>", r"(?P<h>\d")
+_BEGIN_WITH_WORD = ("(?P<noon>", "(?P<midnight>", "(?P<half>", "(?P<quarter>", "(?P<lessquarter>")
+Form: TypeAlias = tuple[re.Pattern[str], bool]
+"""A compiled form and whether it is an hour wherever it stands."""
 MARKED, BARE = "\x01", "\x02"
 """What stands for an hour in the text that rules with hours are matched on."""
 
@@ -55,7 +60,8 @@ class ClockWords:
     """Single letters that may stand for them right after a digit ("9a", "7p")."""
     fills: dict[str, str] = field(default_factory=dict)
     """Placeholder to regex, filled on first use."""
-    cache: dict[str, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
+    forms: dict[bool, list[Form]] = field(default_factory=dict)
+    """Compiled forms, filled on first use."""
 
     def placeholders(self) -> dict[str, str]:
         """Return what each placeholder of the forms stands for; built once."""
@@ -87,25 +93,32 @@ class ClockWords:
 
     def find(self, text: str, start: int) -> Found | None:
         """Return the longest hour in words that begins at `start`."""
-        best_end, best_form = start, 0
+        best_end, is_marked = start, False
         best: re.Match[str] | None = None
-        for number, form in enumerate(self._compiled()):
+        for form, marked in self._compiled()[text[start].isdigit()]:
             match = form.match(text, start)
             if match is not None and match.end() > best_end:
-                best, best_end, best_form = match, match.end(), number
+                best, best_end, is_marked = match, match.end(), marked
         if best is None:
             return None
         clock = self._clock({k: v for k, v in best.groupdict().items() if v is not None})
-        return Found(best_end, clock, marked=best_form < len(self.marked))
+        return Found(best_end, clock, is_marked)
 
-    def _compiled(self) -> tuple[re.Pattern[str], ...]:
-        forms = self.cache.get("forms")
-        if forms is None:
+    def _compiled(self) -> dict[bool, list[Form]]:
+        """Return the forms, compiled once, that may begin with a word (False) or with a digit (True)."""
+        if not self.forms:
             unit = rf"(?!\s?(?:{self.not_before})(?![a-z]))" if self.not_before else ""
-            marked = [re.compile(self.expand(form) + _WORD_END) for form in self.marked]
-            bare = [re.compile(f"(?:{self.expand(form)}){unit}{_WORD_END}") for form in self.bare]
-            forms = self.cache["forms"] = (*marked, *bare)
-        return forms
+            both = [(form, self.expand(form) + _WORD_END, True) for form in self.marked]
+            both += [(form, f"(?:{self.expand(form)}){unit}{_WORD_END}", False) for form in self.bare]
+            forms: dict[bool, list[Form]] = {False: [], True: []}
+            for form, regex, marked in both:
+                compiled = (re.compile(regex), marked)
+                if not form.startswith(_BEGIN_WITH_DIGIT):
+                    forms[False].append(compiled)
+                if not form.startswith(_BEGIN_WITH_WORD):
+                    forms[True].append(compiled)
+            self.forms.update(forms)
+        return self.forms
 
     def number(self, word: str) -> int:
         """Return the number behind digits or a number word."""

@@ -33,6 +33,12 @@ def next_hours(caught: Captured) -> tuple[Term, ...]:
     return (Instant(0), Lasting(minutes=60 * caught.need("num")))
 
 
+def last_hours(caught: Captured) -> tuple[Term, ...]:
+    """Return the last so many hours."""
+    minutes = 60 * caught.need("num")
+    return (Instant(-minutes), Lasting(minutes=minutes))
+
+
 def half_past(caught: Captured) -> tuple[Term, ...]:
     """Return British "half three": half past three."""
     return (Clock(caught.need("clock", "spoken"), 30),)

@@ -93,6 +93,15 @@ def index() -> Index:
 
 
 @lru_cache(maxsize=1)
+def bounding() -> frozenset[str]:
+    """Return the telling word of every phrase that bounds a day, for a quick look whether there is one."""
+    words = connecting()
+    phrases = words.before | words.until | words.after
+    telling = {max(phrase.split(), key=len) for phrase in phrases}
+    return frozenset(telling | {"diante", "adelante", "onwards", "onward"})
+
+
+@lru_cache(maxsize=1)
 def connecting() -> Words:
     """Return the connecting words of all languages."""
     every = [table(lang) for lang in LANGS]
