@@ -33,7 +33,7 @@ def ask_back(gazetteer: Gazetteer, ask: Ask) -> Draft:
     return Draft(
         blocks,
         choices=beach_choices(beaches, ask, days),
-        open_ask=tuple(beach.id for beach in beaches),
+        open_ask=parse.ask,  # a town may pick one that is not shown
         unanswered="unknown_place" if parse.unknown_place else None,
         trace=(f"ask back: {len(beaches)} choices",),
     )

@@ -17,6 +17,8 @@ from parsing.text import Folded, Token
 from parsing.types import Area, BeachId, Span
 from parsing.vocabulary import find_phrases, languages, phrases
 
+_SHOWN = 6
+"""Choices that have a number; a town may pick the others."""
 _LONGEST = 5
 """Words of the longest menu answer."""
 
@@ -79,14 +81,17 @@ def number_in(words: Sequence[str]) -> int | None:
 def _by_number(tokens: Sequence[Token], choices: Sequence[BeachId]) -> Choice:
     """Read the longest start of the message that is a number."""
     words = [token.text for token in tokens]
+    if len(words) == 1 and words[0].isdecimal() and int(words[0][:3]) > _SHOWN:
+        return Choice(open=tuple(choices), words=1, span=tokens[0].span)
     for count in range(min(len(words), _LONGEST), 0, -1):
         number = number_in(words[:count])
         if number is None:
             continue
         span = Span(tokens[0].start, tokens[count - 1].end)
-        if number > len(choices):
+        shown = choices[:_SHOWN]
+        if number > len(shown):
             return Choice(open=tuple(choices), words=count, span=span)
-        return Choice(choices[number - 1 if number > 0 else number], (), count, span)
+        return Choice(shown[number - 1 if number > 0 else number], (), count, span)
     return NONE
 
 

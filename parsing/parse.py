@@ -27,10 +27,12 @@ from parsing.types import (
     When,
 )
 
-__all__ = ["DEFAULT_ZONE", "MAX_BEACHES", "parse"]
+__all__ = ["DEFAULT_ZONE", "MAX_BEACHES", "MAX_CHOICES", "parse"]
 
 MAX_BEACHES = 6
-"""Beaches compared or offered at once."""
+"""Beaches compared at once."""
+MAX_CHOICES = 24
+"""Choices of an ask-back; more than fit a message, so that a town may pick any of them."""
 
 _SENTENCE_END = re.compile(r"[?!;\n]+|\.(?=\s)")
 _AND = frozenset(("e", "and", "y", "mas", "but", "pero"))
@@ -209,8 +211,8 @@ def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId
         ids = list(reading.choice.open or reading.context.open_ask)
     if not ids and chosen is Route.ASK_BACK and reading.unknown is None:
         home = _home_area(reading, gazetteer)
-        ids = [] if home is None else list(home.beach_ids)
-    return tuple(dict.fromkeys(ids))[:MAX_BEACHES]
+        ids = [] if home is None else list(home.beach_ids[:MAX_BEACHES])
+    return tuple(dict.fromkeys(ids))[:MAX_CHOICES]
 
 
 def _near(reading: Reading, gazetteer: Gazetteer) -> tuple[float, float] | None:

@@ -112,3 +112,11 @@ def parse_places(text):
     from parsing import places
 
     return places.find(normalize(text), load_gazetteer())
+
+
+def test_town_picks_a_choice_that_had_no_number():
+    choices = parse("praia grande", now=NOW).ask
+    assert len(choices) > 6
+    assert _answer("a de Torres", choices).beaches == ("rs-torres-grande",)
+    assert _answer("a última", choices).beaches == (choices[5],)
+    assert _answer("7", choices).route is Route.ASK_BACK
