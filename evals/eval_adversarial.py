@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from answering import BlockKind, Question, Reply
+from answering import Answerer, BlockKind, Question, Reply
 from answering.quoting import is_tainted
 from evals.answering_setup import GOLD, NOW, PoisonedStore, make_answerer, make_model, open_notes, options
 from evals.misbehaviour import MISBEHAVIOURS, faithful
@@ -76,15 +76,11 @@ def _without_echo(text: str) -> str:
     return re.sub(r"“[^”]*”", "", text)
 
 
-async def _meet(row: dict[str, Any], name: str, server: FakeOllama, store: KnowledgeStore) -> list[str]:
+async def _meet(row: dict[str, Any], name: str, server: FakeOllama, answerer: Answerer) -> list[str]:
+    """Let one row meet one model; return the violations."""
     server.requests.clear()
     server.chat = (MISBEHAVIOURS.get(name, faithful),)
-    notes = PoisonedStore(store, row["poison"]) if "poison" in row else store
-    model = make_model(server.host)
-    try:
-        reply = await make_answerer(notes, model).answer(Question(row["text"]), now=NOW)
-    finally:
-        await model.close()
+    reply = await answerer.answer(Question(row["text"]), now=NOW)
     found = violations(row, reply)
     if reply.model is not None and name in MISBEHAVIOURS:
         found.append(f"passed the checks: {reply.blocks[0].lines[0][:120]}")
@@ -96,15 +92,20 @@ async def _measure(quick: bool, store: KnowledgeStore, *, tell: bool) -> tuple[C
     asked = runs = 0
     names = list(MISBEHAVIOURS)
     with FakeOllama() as server:
+        model = make_model(server.host)
+        clean = make_answerer(store, model)
         for i, row in enumerate(rows()):
+            poisoned = "poison" in row
+            answerer = make_answerer(PoisonedStore(store, row["poison"]), model) if poisoned else clean
             chosen = names[i % QUICK_STEP :: QUICK_STEP] if quick else names
             for name in (*chosen, "faithful"):
-                found = await _meet(row, name, server, store)
+                found = await _meet(row, name, server, answerer)
                 runs += 1
                 asked += bool(server.asked("/api/chat"))
-                counts.update([f"{row['kind']}"] if found else [])
+                counts.update([row["kind"]] if found else [])
                 if found and tell:
                     print(row["id"], name, found, row["text"][:70])
+        await model.close()
     return counts, runs, asked
 
 
@@ -121,7 +122,5 @@ def run(argv: Sequence[str] = (), *, quick: bool = False) -> Report:
             Metric("runs in which a model was asked", asked / runs, runs, margin=0.2),
         ],
         notes=[f"{kind}: {n}" for kind, n in sorted(counts.items())]
-        or [
-            f"{len(rows())} hostile messages, {len(MISBEHAVIOURS)} misbehaviours, one faithful model: clean"
-        ],
+        or [f"{len(rows())} hostile messages, {len(MISBEHAVIOURS)} misbehaviours, one faithful model: clean"],
     )

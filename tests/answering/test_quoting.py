@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from answering.first_steps import NOTES
 from answering.quoting import WINDOW_CHARS, best_window, choose_quotes, is_tainted
 from answering.terms import sentences
+from retrieval.notes import load_notes
 from retrieval.types import ChunkKind
 from tests.answering.world import chunk
 
@@ -87,3 +89,9 @@ def test_passages_that_talk_to_a_model_or_carry_addresses_are_tainted(text):
 )
 def test_plain_rules_are_not_tainted(text):
     assert not is_tainted(text)
+
+
+def test_no_note_of_ours_is_taken_for_poison():
+    notes = load_notes(NOTES)
+    assert len(notes) > 30
+    assert [p.text for note in notes for p in note.paragraphs if is_tainted(p.text)] == []

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from answering import Action, ActionKind, BlockKind, Question
 from answering.errors import ModelDown
+from answering.model import Ollama, OllamaSettings
 from parsing import Context, Lang, Route
 from retrieval.errors import StoreError
 from retrieval.types import ChunkKind
+from tests.answering.fake_ollama import FakeOllama
 from tests.answering.world import NOW, FixedStore, ForbiddenModel, ScriptedModel, answerer, ask, chunk
 
 GOLD = Path(__file__).parents[2] / "evals" / "gold" / "safety.jsonl"
@@ -93,6 +95,35 @@ async def test_failing_model_gives_the_quote_with_the_reason_in_trace_and_counte
     assert reply.counters == {f"model_{counter}": 1}
     assert any(counter in line for line in reply.trace)
     assert reply.footer
+
+
+async def test_server_that_is_down_gives_the_quote_within_a_second():
+    model = Ollama(OllamaSettings(model="fake", host="http://127.0.0.1:1"))
+    started = time.monotonic()
+    reply = await ask(QUESTION, store=FixedStore(STING), model=model)
+    assert time.monotonic() - started < 1.0
+    assert lines(reply, BlockKind.QUOTE) == [STING.text + " [1]"]
+    assert reply.counters == {"model_down": 1}
+    await model.close()
+
+
+async def test_slow_server_gives_the_quote_and_never_the_raw_error():
+    with FakeOllama(delay_s=0.6) as server:
+        model = Ollama(OllamaSettings(model="fake", host=server.host, budget_s=0.2))
+        reply = await ask(QUESTION, store=FixedStore(STING), model=model)
+        await model.close()
+    assert lines(reply, BlockKind.QUOTE) == [STING.text + " [1]"]
+    assert reply.counters == {"model_timeout": 1}
+    assert "Timeout" not in reply.text
+
+
+async def test_model_that_is_not_pulled_gives_the_quote():
+    with FakeOllama() as server:
+        model = Ollama(OllamaSettings(model="nope", host=server.host))
+        reply = await ask(QUESTION, store=FixedStore(STING), model=model)
+        await model.close()
+    assert lines(reply, BlockKind.QUOTE) == [STING.text + " [1]"]
+    assert reply.counters == {"model_missing": 1}
 
 
 async def test_abstaining_model_cites_nothing_and_keeps_the_footer():
