@@ -13,6 +13,10 @@ from conditions.types import NoForecast, SwimReport
 from parsing.types import Beach, Part
 
 
+OFFERED_AHEAD = 5
+"""Days ahead up to which the day after the asked one is offered; past them, and for past days, today is."""
+
+
 def notices(report: SwimReport, ask: Ask, days: tuple[date, ...]) -> list[str]:
     """What must be said beside the values: recorded, stale, assumed or contradicting day."""
     w, when = ask.w, ask.when
@@ -76,9 +80,9 @@ def day_choices(ask: Ask, beaches: tuple[Beach, ...], days: tuple[date, ...]) ->
         return tuple(day_choice(w, beaches, day, when.part) for day in when.other_reading[:2])
     today = ask.today(beaches[0])
     following = days[-1] + timedelta(days=1)
-    if following <= today:
+    if following <= today or following > today + timedelta(days=OFFERED_AHEAD):
         return (day_choice(w, beaches, today),)
-    return (day_choice(w, beaches, following),) if following - today <= timedelta(days=3) else ()
+    return (day_choice(w, beaches, following),)
 
 
 def day_choice(w: Words, beaches: tuple[Beach, ...], day: date, part: Part | None = None) -> Choice:
