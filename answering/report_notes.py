@@ -12,7 +12,6 @@ from answering.wording import Words
 from conditions.types import NoForecast, SwimReport
 from parsing.types import Beach, Part
 
-
 OFFERED_AHEAD = 5
 """Days ahead up to which the day after the asked one is offered; past them, and for past days, today is."""
 
