@@ -146,9 +146,16 @@ class Leftovers:
         if not plain:
             return self._misspelt(first, last, letters) or self._cut_short(first, last)
         claimed = any(self.message.claimed[first : last + 1])
-        short = len(texts[0]) < MIN_LETTERS - 1
-        if last == first + 1 and short and texts[0] in _TALKED_OF and not self.message.claimed[first]:
+        if last == first + 1 and any(
+            len(word) < MIN_LETTERS - 1 and word in _TALKED_OF and not self.message.claimed[index]
+            for index, word in zip((first, last), texts, strict=True)
+        ):
             return None
+        if claimed and last > first:
+            found = self._cut_short(first, last)
+            if found is not None:
+                found.ask = True
+                return found
         if first == last or (not claimed and (len(letters) < MIN_PLAIN or not _TALKED_OF.isdisjoint(texts))):
             return None
         found = self._misspelt(first, last, letters)
@@ -224,17 +231,23 @@ class Leftovers:
         """Return the names that begin with a word of 5 letters or more, everyday words left out."""
         if len(letters) < MIN_PREFIX:
             return []
-        return [key for key in self.index.starting_with(letters) if guard_of(key.split(" ")[0]) < Guard.HARD]
+        keys = self.index.starting_with(letters)
+        return keys if any(guard_of(key.split(" ")[0]) < Guard.HARD for key in keys) else []
 
     def _cut_short(self, first: int, last: int) -> Match | None:
         """The beginning of a name, given by one beach alone or asked back."""
-        word = self.message.texts[first]
-        keys = tuple(self._beginning(word)) if first == last else ()
+        parts = [word for word in self.message.texts[first : last + 1] if word not in words.CONNECTORS]
+        word = " ".join(parts)
+        if len(parts) > 1 and (self.message.claimed[last] or not _may_be_cut(parts[-1])):
+            return None
+        keys = tuple(self._beginning(word))
         if not keys:
             return None
         score = round(100 * len(word) / max(len(key) for key in keys), 1)
         match = self._build(first, last, keys, MatchKind.PREFIX, score, None)
-        match.ask = word in self.gazetteer.other_places or bool(self.index.near(word))
+        everyday = any(guard_of(key) >= Guard.HARD for key in keys)
+        joined = word.replace(" ", "")
+        match.ask = everyday or joined in self.gazetteer.other_places or bool(self.index.near(joined))
         return match
 
     def _other_order(self, first: int, last: int) -> Match | None:
@@ -261,6 +274,11 @@ class Leftovers:
         match = Match(first, last, keys[0], tuple(forms.values()), areas, kind, score)
         match.generic, match.with_de = generic, keys[0] in surface.with_de
         return match
+
+
+def _may_be_cut(word: str) -> bool:
+    """Tell whether the last word of a longer name may be cut short ("jurere intern")."""
+    return len(word) >= MIN_PREFIX - 2 and word not in words.KNOWN
 
 
 def _is_fuzzy_name(key: str) -> bool:

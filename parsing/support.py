@@ -12,6 +12,7 @@ from enum import IntEnum
 
 from parsing import place_words as words
 from parsing.mentions import Match, Message
+from parsing.types import MatchKind
 
 _PLACE_ONLY = frozenset(
     {"na", "no", "nas", "nos", "pra", "pro", "pras", "pros", "at", "in", "ao", "pela", "pelo", "em"}
@@ -132,8 +133,10 @@ def is_supported(
         beside: it stands in a list or comparison with a supported beach.
     """
     guard = guard_of(match.key)
-    if match.kind not in (match.kind.EXACT, match.kind.ALIAS) and guard is Guard.NONE:
+    if match.kind not in (MatchKind.EXACT, MatchKind.ALIAS) and guard is Guard.NONE:
         guard = Guard.SOFT
+    if match.kind is MatchKind.FUZZY and guard is Guard.HARD:
+        guard = Guard.NO_LOCATIVE
     if is_phrase(around.message, match, guard):
         return False
     if guard is Guard.NONE or match.generic is not None or qualified:

@@ -164,23 +164,16 @@ HARD = frozenset(
 )  # fmt: skip
 """Names that are everyday words: they need "praia", a locative, a municipality, or to stand alone."""
 
-NO_LOCATIVE = frozenset(
-    {"meio", "pero", "bueno", "norte", "sul", "leste", "centro", "vila", "avenida", "fora", "alem",
-    "futuro", "rio",
-    "canto", "porto", "luz",
-     "saco", "una", "cerca", "poco", "espera", "fonte", "fome", "sono", "amor", "seca", "pedra",
-     "reserva", "central",
-     "grande", "forte", "cemiterio", "presidio", "morro", "cristo", "fazenda", "camping", "recreio",
-     "paixao", "riso",
-     "diabo", "pecado", "buraco", "espelho", "toco", "viral", "aldeia", "minas", "quartel",
-     "bosque", "caca e pesca",
-     "cal", "gato", "cachorro", "contrato", "crush", "gostoso", "rola", "pinto", "guarda", "cantinho",
-     "calcanhar",
-     "cotovelo", "cachoeira", "sonho", "sonhos", "mar grande", "meia praia", "vila nova", "norte sul",
-     "triste", "alegre",
-     "bonita", "bela", "dura", "grossa", "comprida", "curral", "bandeira", "saudade",
-     "paciencia", "vista linda"}
-)  # fmt: skip
+NO_LOCATIVE = _set(
+    """
+    meio norte sul leste centro fora alem rio canto porto luz una cerca fome sono seca grande forte
+    triste alegre
+    bueno guarda gostoso rola vila avenida futuro central bonita bela dura grossa comprida cal
+    espera poco fonte amor
+    pedra saco morro sonho sonhos cachorro gato pinto urubu cantinho calcanhar cotovelo contrato
+    saudade paciencia
+    """
+) | frozenset({"caca e pesca", "mar grande", "vila nova", "vista linda"})
 """Of these even "no centro", "em paz" like phrases are usual: a locative alone is no support."""
 
 SOFT = _set(
