@@ -12,7 +12,7 @@ from parsing.found import Places
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message
 from parsing.neighbours import Neighbours
-from parsing.support import Guard, Surroundings, guard_of, is_supported
+from parsing.support import Guard, Surroundings, guard_of, is_doubtful, is_supported
 from parsing.types import Area, Context, Mention, Span, Unknown
 
 if TYPE_CHECKING:
@@ -142,6 +142,7 @@ class Reader:
 
     def _mention(self, match: Match, evidence: Evidence) -> Mention:
         match.ask = match.ask or self.areas.is_unsure(match, evidence)
+        match.ask = match.ask or (not evidence.areas and is_doubtful(self.message, match))
         resolution = resolve(self.gazetteer, match, evidence, self.context)
         span = self.message.span(match.start, match.end)
         start = self.beside.anchor_start(match)

@@ -155,12 +155,21 @@ def is_supported(
     return _alone(around, guard, before)
 
 
+def is_doubtful(message: Message, match: Match) -> bool:
+    """Tell whether the next word makes a name read as something else: an adjective, or a person."""
+    following = match.end + 1
+    after = message.texts[following] if following < len(message.texts) else ""
+    if match.generic is not None:
+        return match.key in words.ADJECTIVES and after in words.AFTER_ADJECTIVE
+    return match.key in words.PEOPLE and after in words.DOING
+
+
 def _located(around: Surroundings, guard: Guard, before: str) -> bool:
     """A word of place before the name, in a message that is about bathing."""
     if before not in words.LOCATIVES or guard is Guard.NO_LOCATIVE:
         return False
     if around.talk:
-        return True
+        return guard < Guard.HARD or before not in words.ARTICLES
     short = len(around.message.tokens) <= SHORT_MESSAGE
     if guard is Guard.HARD:
         return before in _PLACE_ONLY and (around.topic >= SURE_TOPIC or (around.aspects and short))

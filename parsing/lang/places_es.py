@@ -72,3 +72,8 @@ QUALIFIERS_ONLY: frozenset[str] = frozenset()
 COPULAS = frozenset({"esta", "estan"})
 HOW = frozenset({"como"})
 """After "como" a copula asks about a place: "como tá (a) Mole"."""
+
+ADJECTIVES: frozenset[str] = frozenset()
+AFTER_ADJECTIVE: frozenset[str] = frozenset()
+PEOPLE: frozenset[str] = frozenset()
+DOING: frozenset[str] = frozenset()

@@ -94,7 +94,7 @@ NOUNS_BEFORE_ADJECTIVE = _set(
     """
     vento ventos onda ondas mar agua aguas ondulacao mare mares corrente correnteza correntezas chuva
     chuvas sol calor frio swell tempo areia coisa lua muito mais tao bem super ta esta estava tava estao
-    fica ficou ser era eh foi que la boa bons boas meu minha ressaca
+    fica ficou ser era eh foi que la boa bom feliz bons boas meu minha ressaca
     """
 )
 """A name that is an adjective means the word itself after these ("vento forte", "mar bravo")."""
@@ -109,6 +109,7 @@ NEVER_ALONE = frozenset({"boa viagem", "saco", "fora", "alem", "meio", "rola", "
 
 ASK_ALONE = _set(
     """
+    bandeira fazenda cachoeira camping curral presidio quartel cemiterio aldeia bosque
     amor saudade riso paciencia paixao gostoso fome sono luz cal crush milagres aleluia cerca viral diabo
     eva leo sonho sonhos
     triste alegre futuro norte sul centro vila avenida porto canto poco fonte central urubu gato cachorro
@@ -166,6 +167,7 @@ HARD = frozenset(
 
 NO_LOCATIVE = _set(
     """
+    bandeira fazenda cachoeira camping curral presidio quartel cemiterio aldeia bosque costa
     meio norte sul leste centro fora alem rio canto porto luz una cerca fome sono seca grande forte
     triste alegre
     bueno guarda gostoso rola vila avenida futuro central bonita bela dura grossa comprida cal
@@ -307,3 +309,19 @@ QUALIFIERS_ONLY = frozenset(
 COPULAS = frozenset({"ta", "esta", "tah", "estao", "fica", "estara"})
 HOW = frozenset({"como"})
 """After "como" a copula asks about a place: "como tá (a) Mole"."""
+
+ADJECTIVES = _set(
+    """
+    deserta bonita bela grande mansa seca comprida formosa secreta branca preta vermelha brava grossa gorda
+    dura
+    alegre triste azeda
+    """
+)
+AFTER_ADJECTIVE = frozenset({"pra", "para", "com", "sem", "perto", "que", "onde"})
+"""After "praia <adjective>" these go on describing: "praia deserta pra ir hoje"."""
+
+PEOPLE = frozenset(
+    {"daniela", "rita", "teresa", "tereza", "eva", "leo", "diogo", "felix", "rosa", "joaquina"}
+)
+DOING = frozenset({"vai", "quer", "foi", "vem", "nada", "nadou", "mergulha"})
+"""After a given name these may speak of a person: "a Daniela vai na praia"."""
