@@ -35,7 +35,7 @@ from bot.handlers import Handlers
 from bot.inline import Inline
 from bot.lanes import Lanes
 from bot.metrics import Metrics
-from bot.outbox import Outbox
+from bot.outbox import CALLS_AT_ONCE, Outbox
 from bot.settings import Settings, require_token
 from bot.store import Chat, Incoming, Store
 
@@ -44,8 +44,8 @@ log = logging.getLogger(__name__)
 SWEEP_EVERY_S = 5.0
 """How often updates that a dead replica left are looked for."""
 COMPACT_EVERY_S = 60.0
-POOL = 24
-"""Connections for sending: at 100 ms a call, 240 a second; each idle one costs time at every call."""
+POOL = CALLS_AT_ONCE + 4
+"""Connections for sending, with a few for "typing…"."""
 
 PtbApplication = Application[Any, Any, Any, Any, Any, Any]  # Any: PTB's own data stores are not used
 

@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+CALLS_AT_ONCE = 12
+"""At 100 ms a call, 120 a second: four times what Telegram allows."""
 TYPING_AFTER_S = 0.7
 TYPING_EVERY_S = 5.0
 ATTEMPTS = 5
@@ -70,6 +72,8 @@ class Outbox:
         self._metrics = metrics
         self._gone = gone
         self._moved = moved
+        # httpcore goes through all waiting requests at every step: they wait here instead.
+        self._places = asyncio.Semaphore(CALLS_AT_ONCE)
 
     async def send(
         self, target: Target, pieces: Sequence[Piece], *, keyboard: Keyboard = ()
@@ -215,7 +219,8 @@ class Outbox:
         plain = False
         for attempt in range(ATTEMPTS):
             try:
-                result = await call(chat_id, plain)
+                async with self._places:
+                    result = await call(chat_id, plain)
             except RetryAfter as error:
                 if not await self._waited(seconds(error.retry_after)):
                     break

@@ -1,7 +1,7 @@
 """Load: the real process of the Procfile over loopback, with a fake Bot API in a second process.
 
-Measured from the moment an update is ready for the bot's poll to the moment its answer reaches the API, on the
-recorded forecast. The driver and the API share one core with nothing else to do; the bot has the other.
+Measured from the moment an update is ready for the bot's poll to the moment its answer reaches the API, on
+the recorded forecast. The driver and the API share one core with nothing else to do; the bot has the other.
 """
 
 from __future__ import annotations
