@@ -19,7 +19,7 @@ TIMEOUT_S = 180
 RETRIES = 3
 PAUSE_S = 5.0
 _BUSY = frozenset({429, 502, 503, 504})
-_AGENT = "banhista-gazetteer-refresh/0.1"
+_CLIENT_NAME = "banhista-gazetteer-refresh/0.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def fetch(
     import httpx  # here: nothing else in this package needs a network client
 
     found: dict[str, list[MapBeach]] = {}
-    with httpx.Client(timeout=TIMEOUT_S + 10, headers={"User-Agent": _AGENT}) as client:
+    with httpx.Client(timeout=TIMEOUT_S + 10, headers={"User-Agent": _CLIENT_NAME}) as client:
         for number, state in enumerate(states):
             if number:
                 sleep(pause_s)

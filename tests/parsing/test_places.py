@@ -486,6 +486,67 @@ def test_losers_and_reasons_are_in_the_trace():
     assert any("sc-florianopolis-brava" in line for line in trace)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a bandeira vermelha na praia",
+        "cachoeira ou praia hoje?",
+        "vamos na fazenda domingo?",
+        "no meio da praia",
+        "está bueno para nadar?",
+        "bom recreio",
+        "vento na costa hoje",
+        "rola um mergulho?",
+        "de una corriente de resaca",
+        "beach wheelchairs are free",
+        "praia inpropria oq significa",
+        "copa do mundo na praia",
+        "perto das pedras tem correnteza?",
+    ],
+)
+def test_words_of_the_beach_are_no_beach(text):
+    found = places(text)
+    assert (found.beaches, found.ask, found.areas, found.unknown) == ((), (), (), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("praia deserta pra ir hoje", "sp-sao-sebastiao-deserta"),
+        ("a daniela vai na praia amanhã", "sc-florianopolis-daniela"),
+        ("paixão", "ba-prado-paixao"),
+        ("armação", "sc-florianopolis-armacao-do-pantano-do-sul"),
+        ("praia da barra amanhã", "rj-rio-de-janeiro-barra-da-tijuca"),
+        ("jurere intern", "sc-florianopolis-jurere-internacional"),
+        ("segunda praia do morro", "ba-cairu-segunda-praia"),
+    ],
+)
+def test_doubtful_names_are_asked_back_with_the_likeliest_first(text, first):
+    found = places(text)
+    assert found.beaches == ()
+    assert found.ask[0] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "beach"),
+    [
+        ("como tá o mar no Peró amanhã?", "rj-cabo-frio-pero"),
+        ("em Boa Viagem, Recife", "pe-recife-boa-viagem"),
+        (
+            "whenever i am in copa, waves are big and aggressive to go into the water",
+            "rj-rio-de-janeiro-copacabana",
+        ),
+        ("It´s easier to swim at Cocacabana, but the water is not as clean", "rj-rio-de-janeiro-copacabana"),
+        ("garopaba garopaba", "sc-garopaba-garopaba"),
+        ("Fortaleza, Penha - SC", "sc-penha-fortaleza"),
+        ("como ta mole em florianopolis amanha", MOLE),
+        ("Praia da Lagoinha (de Ponta das Canas)", "sc-florianopolis-lagoinha"),
+    ],
+)
+def test_chat_like_questions_find_their_beach(text, beach):  # 238, 258, 265
+    assert the(text) == beach
+
+
 # Properties ------------------------------------------------------------------------------------------------
 
 NAMES = [beach.name for beach in GAZETTEER.beaches]
