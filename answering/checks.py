@@ -57,6 +57,7 @@ class Verdict:
         return self.fault is None and not self.abstained
 
 
+_WORD = re.compile(r"[a-z]+")
 _CITATION = re.compile(r"\[(\d{1,3})\]")
 _TRAILING = re.compile(r"([.!?…])\s*((?:\[\d{1,3}\]\s*)+)")
 _LINK = re.compile(
@@ -112,7 +113,7 @@ def check_answer(
     if set(content(_CITATION.sub("", answer))) <= set(content(question)):
         return Verdict(Fault.ECHO)
     for sentence in cited_sentences(answer):
-        verdict = _check_sentence(sentence, sources)
+        verdict = _check_sentence(sentence, sources, lang)
         if verdict is not None:
             return verdict
     return Verdict(cited=cited)
@@ -146,7 +147,7 @@ def cited_sentences(answer: str) -> list[str]:
     return sentences(_TRAILING.sub(lambda match: f" {match[2].strip()}{match[1]} ", answer))
 
 
-def _check_sentence(sentence: str, sources: Sequence[Source]) -> Verdict | None:
+def _check_sentence(sentence: str, sources: Sequence[Source], lang: Lang) -> Verdict | None:
     """Numbers, phone numbers, today's sea and the claim itself, against the cited passages alone."""
     numbers = [int(n) for n in _CITATION.findall(sentence)]
     used = [sources[n - 1] for n in dict.fromkeys(numbers)]
@@ -161,8 +162,19 @@ def _check_sentence(sentence: str, sources: Sequence[Source]) -> Verdict | None:
     today = _TODAY.search(folded)
     if today and not any(re.search(rf"\b{today[0]}\b", fold(source.text)) for source in used):
         return Verdict(Fault.TODAY, today[0])
+    stray = _stray_word(folded, used, lang)
+    if stray:
+        return Verdict(Fault.LANGUAGE, stray)
     why = unsupported(bare, used)
     return Verdict(Fault.CLAIM, f"{why}: {bare}") if why else None
+
+
+def _stray_word(folded: str, used: Sequence[Source], lang: Lang) -> str | None:
+    """Return a function word of another of our languages that the passages do not hold either."""
+    known = {word for source in used for word in _WORD.findall(plain(source.text))}
+    others = frozenset[str]().union(*(FUNCTION_WORDS[other] for other in Lang if other is not lang))
+    strays = (word for word in _WORD.findall(folded) if len(word) > 1 and word in others)
+    return next((word for word in strays if word not in FUNCTION_WORDS[lang] and word not in known), None)
 
 
 def _bad_phone(folded: str) -> bool:

@@ -124,6 +124,11 @@ def test_echo_of_our_own_rules_is_refused():
     )  # fmt: skip
 
 
+def test_a_function_word_of_another_language_gives_a_mixed_answer_away():
+    assert check("Não leave the water [1].", ENGLISH, lang=Lang.EN).fault is Fault.LANGUAGE
+    assert check("Saia the água [1].").fault is Fault.LANGUAGE
+
+
 def test_question_said_back_is_no_answer():
     question = "queimadura de água-viva com água do mar?"
     answer = "Queimadura com água do mar [1]."
