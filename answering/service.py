@@ -110,8 +110,8 @@ class Answerer:
                 noted = await asyncio.wait_for(
                     self._quoted(ask, None, skip=tuple(DOCUMENTS.values())), NOTE_WAIT_S
                 )
-            except TimeoutError:
-                noted = Draft(trace=("notes: not at hand in time",))
+            except Exception as error:  # whatever is wrong with the notes, the first steps must go out
+                noted = Draft(trace=(f"notes: not at hand ({type(error).__name__})",))
             draft = draft.then(noted)
         return _compose(parse, danger, draft, context, w, now)
 

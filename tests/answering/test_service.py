@@ -189,6 +189,14 @@ async def test_emergency_adds_the_note_that_fits_below_the_steps():
     assert kinds(reply)[-1] is BlockKind.FOOTER
 
 
+async def test_emergency_goes_out_whatever_is_wrong_with_the_notes():
+    def broken():
+        raise RuntimeError("anything")
+
+    reply = await ask("a correnteza está me puxando pra fora o que eu faço", store=broken)
+    assert kinds(reply) == [BlockKind.EMERGENCY, BlockKind.FOOTER]
+
+
 async def test_emergency_does_not_wait_for_an_index_that_is_slow_to_open(monkeypatch):
     monkeypatch.setattr("answering.service.NOTE_WAIT_S", 0.05)
 
