@@ -7,6 +7,7 @@ and the home beach, municipality or state. What is left with more than one beach
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,11 +17,16 @@ from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match
 from parsing.place_words import CONNECTORS
 from parsing.surface import Form, words_of
+from parsing.text import fold
 from parsing.types import Ambiguous, Beach, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
 
 WELL_KNOWN_RANK = 133
 """Last rank of the hand-made list; an exact name of such a beach is not taken for another's misspelling."""
 
+_DRAWN_OUT = re.compile(r"(\w)\1\1", re.IGNORECASE)
+"""Letters drawn out may hide a slip: "itapuaaa" is Itapuã, or a misspelt Itapuama."""
+
+_NO_LETTER = re.compile(r"[^a-z0-9]")
 _KINDS = (MatchKind.EXACT, MatchKind.ALIAS, MatchKind.GENERIC_PREFIX)
 
 
@@ -157,6 +163,10 @@ def _twins(
     None when the text or the chat says where the beach is, or when it is well known and the other is not.
     """
     near = gazetteer.confusable.get(match.key, ())
+    drawn_out = _DRAWN_OUT.search(evidence.as_written) is not None
+    if drawn_out:
+        raw = _NO_LETTER.sub("", fold(evidence.as_written))
+        near = (*near, *(item.key for item in gazetteer.fuzzy.near(raw) if item.key != match.key))
     if not near or len(ranked) != 1 or evidence.areas or match.kind is not MatchKind.EXACT:
         return []
     meant = gazetteer.beaches[ranked[0].owner]
@@ -165,7 +175,9 @@ def _twins(
     others = rank_forms(gazetteer, forms, context)
     if not others or close < closeness(gazetteer, context, gazetteer.beaches[others[0].owner].id):
         return []
-    surely_meant = meant.rank <= WELL_KNOWN_RANK and _is_connector_of(meant, evidence.connector)
+    surely_meant = (
+        not drawn_out and meant.rank <= WELL_KNOWN_RANK and _is_connector_of(meant, evidence.connector)
+    )
     return [] if surely_meant else others
 
 
