@@ -202,12 +202,15 @@ class _SlowModel(BaseHTTPRequestHandler):
         self._send({"models": []})
 
     def do_POST(self) -> None:
-        """Answer after a long while."""
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        time.sleep(SLOW_MODEL_S)
-        self._send(
-            {"model": "x", "message": {"role": "assistant", "content": "Saia da água. [1]"}, "done": True}
-        )
+        """Show a model; answer a question after a long while."""
+        asked = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))))
+        if self.path == "/api/show":
+            self._send({"capabilities": ["completion"], "model_info": {}, "details": {}})
+            return
+        if asked.get("messages"):
+            time.sleep(SLOW_MODEL_S)
+        message = {"role": "assistant", "content": "Saia da água. [1]"}
+        self._send({"model": asked["model"], "message": message, "done": True})
 
     def _send(self, body: Mapping[str, Any]) -> None:
         content = json.dumps(body).encode()
