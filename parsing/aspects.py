@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from parsing.text import Token
@@ -10,7 +10,7 @@ from parsing.types import Aspect
 from parsing.vocabulary import Hit, languages, phrases
 
 _REACH = 3
-"""Words between "água" and "fria" at most, and one less."""
+"""Words between "água" and "fria" at most, and one less; names do not count."""
 
 
 @cache
@@ -21,12 +21,12 @@ def _water() -> tuple[frozenset[str], frozenset[str]]:
     return water, apart
 
 
-def _of_the_water(hit: Hit, tokens: Sequence[Token]) -> bool:
+def _of_the_water(hit: Hit, tokens: Sequence[Token], named: Collection[int]) -> bool:
     """Tell whether a temperature is the water's: "a água tá muito fria", "quantos graus na água"."""
     water, apart = _water()
-    before = [token.text for token in tokens[max(0, hit.first - _REACH - 1) : hit.first]][::-1]
-    after = [token.text for token in tokens[hit.end : hit.end + _REACH]]
-    for side in (before, after):
+    before = [tokens[index].text for index in range(hit.first - 1, -1, -1) if index not in named]
+    after = [tokens[index].text for index in range(hit.end, len(tokens)) if index not in named]
+    for side in (before[: _REACH + 1], after[:_REACH]):
         for word in side:
             if word in apart:
                 break
@@ -35,12 +35,12 @@ def _of_the_water(hit: Hit, tokens: Sequence[Token]) -> bool:
     return False
 
 
-def asked(hits: Sequence[Hit], tokens: Sequence[Token]) -> tuple[Aspect, ...]:
-    """Return the aspects named, in order of first mention, without repeats."""
+def asked(hits: Sequence[Hit], tokens: Sequence[Token], named: Collection[int] = ()) -> tuple[Aspect, ...]:
+    """Return the aspects named, in order of first mention, without repeats; `named` are tokens of places."""
     found: list[Aspect] = []
     for hit in hits:
         aspect = hit.aspect
-        if aspect is Aspect.AIR_TEMPERATURE and _of_the_water(hit, tokens):
+        if aspect is Aspect.AIR_TEMPERATURE and _of_the_water(hit, tokens, named):
             aspect = Aspect.WATER_TEMPERATURE
         if aspect is not None and aspect not in found:
             found.append(aspect)

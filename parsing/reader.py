@@ -97,7 +97,7 @@ class _Reader:
             when=self.said,
             hits=self.hits,
             roles=frozenset(hit.role for hit in self.hits),
-            aspects=aspects.asked(self.hits, self.tokens),
+            aspects=aspects.asked(self.hits, self.tokens, self.named),
             residue=self.left,
             unknown=self._unknown(),
             lead=self.lead,
@@ -124,7 +124,8 @@ class _Reader:
 
     def _find_places(self) -> None:
         found = places.find(self.folded, self.gazetteer, context=self.memory)
-        self._take_places(second_look.tidy(found, self.folded))
+        found = second_look.tidy(found, self.folded)
+        self._take_places(second_look.namesakes(found, self.folded, self.gazetteer))
         if self.recent and self.context.open_ask:
             self.choice = menu.choose(self.folded, self.found, self.context.open_ask, self.gazetteer)
         picked = self.choice.picked is not None

@@ -15,8 +15,20 @@ from parsing.areas import STATES
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
 from parsing.lang.roles import Role
-from parsing.text import Folded, Token, normalize
-from parsing.types import Ambiguous, Aspect, Context, Mention, Span, Unknown
+from parsing.text import Folded, Token, fold, normalize
+from parsing.types import (
+    Ambiguous,
+    Area,
+    Aspect,
+    BeachId,
+    Candidate,
+    Context,
+    MatchKind,
+    Mention,
+    Resolved,
+    Span,
+    Unknown,
+)
 from parsing.unknown import after_locative
 from parsing.vocabulary import Hit, find_phrases
 
@@ -51,6 +63,39 @@ def tidy(found: Places, folded: Folded) -> Places:
         mentions=tuple(mention for mention in found.mentions if mention.span not in dropped),
         consumed=tuple(span for span in found.consumed if span not in dropped),
     )
+
+
+def namesakes(found: Places, folded: Folded, gazetteer: Gazetteer) -> Places:
+    """Read a town beside "ou" and a beach as the beach of its name ("Bombas ou Bombinhas")."""
+    beaches = [mention for mention in found.mentions if isinstance(mention.resolution, Resolved)]
+    if not beaches or not found.areas:
+        return found
+    for area in found.areas:
+        if area.span is None or not any(_joined(area.span, mention.span, folded) for mention in beaches):
+            continue
+        same = [b for b in area.beach_ids if fold(gazetteer.get(b).name).endswith(f" {fold(area.name)}")]
+        if len(same) == 1:
+            mention = _as_beach(area, same[0], folded)
+            others = [item for item in found.mentions if item.span != area.span]
+            mentions = sorted((*others, mention), key=lambda item: item.span)
+            rest = tuple(other for other in found.areas if other is not area)
+            found = replace(found, mentions=tuple(mentions), areas=rest)
+    return found
+
+
+def _joined(one: Span, other: Span, folded: Folded) -> bool:
+    """Tell whether just a joining word stands between two spans."""
+    first, second = sorted((one, other))
+    between = [
+        token.text for token in folded.tokens if first.end <= token.start and token.end <= second.start
+    ]
+    return len(between) == 1 and between[0] in _JOINERS
+
+
+def _as_beach(area: Area, beach: BeachId, folded: Folded) -> Mention:
+    span = area.span or Span(0, 0)
+    candidate = Candidate(beach, fold(area.name), MatchKind.EXACT, 100.0)
+    return Mention(span, folded.cut(span), Resolved(candidate, ("the beach of that name, beside a beach",)))
 
 
 def _without_guess(found: Places) -> Places:

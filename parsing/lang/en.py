@@ -48,7 +48,7 @@ PHRASES: Mapping[Role, str] = {
         wing, wingfoil*, sup, stand up paddle, paddle*, paddleboard*, kayak*, canoe*, row, rowing, sail*,
         beach day, sunbath*, sunbathe, tan, go to the beach, hit the beach, beach volleyball, volleyball,
         run, jog, jogging, walk*, take the kids, bring the kids, take my kids, take the children, with
-        kids, open water swim*, play, relax, enjoy""",
+        kids, open water swim*, play, relax, enjoy, fishing, fish, open water""",
     Role.MAY: """is it good, is it ok, is it okay, is it fine, good for, good to, worth it, worth, can i,
         can we, could i, could we, may i, should i go, should we go, possible, suitable, fit for, fit to""",
     Role.CONDITIONS: """how is, how are, hows, how it, how the, how will, how does it look, how does the

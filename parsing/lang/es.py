@@ -154,9 +154,9 @@ NO_PLACES = """invierno, verano, otono, primavera, fondo, rocas, piedras, barco,
     corriente, espuma, tabla, emergencia, perro, perros, comer, beber"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
-VOTES = """la, y, en, mas, media, medio, dentro, siete, ocho, nueve, once, veinte, treinta, afuera, al,
-    finales, principios, manana, hoy, ayer, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
-    semana, finde, tarde, noche, mediodia, proximo, proxima, enero, febrero, marzo, mayo, junio, julio,
-    septiembre, octubre, noviembre, diciembre, hay, muy, pero, con, hasta, donde, cuando, cuanto,
-    picadura*, picadur*, resaca, corriente, bandera*, salvavidas, guardavidas, banera*, ahog*, tiburon*,
-    playa, playas, una, unos, los, las, del, el"""
+VOTES = """raya, rayas, pica, pican, la, y, en, mas, media, medio, dentro, siete, ocho, nueve, once,
+    veinte, treinta, afuera, al, finales, principios, manana, hoy, ayer, lunes, martes, miercoles, jueves,
+    viernes, sabado, domingo, semana, finde, tarde, noche, mediodia, proximo, proxima, enero, febrero,
+    marzo, mayo, junio, julio, septiembre, octubre, noviembre, diciembre, hay, muy, pero, con, hasta,
+    donde, cuando, cuanto, picadura*, picadur*, resaca, corriente, bandera*, salvavidas, guardavidas,
+    banera*, ahog*, tiburon*, playa, playas, una, unos, los, las, del, el"""

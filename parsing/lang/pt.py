@@ -42,7 +42,7 @@ ASPECTS: Mapping[Aspect, str] = {
         solzinho, solzao, ensolarad*, nublad*, nuvem, nuvens, nuvea*, encobert*, ceu, ceu aberto, ceu
         limpo, ceu nublado, ceu azul, tempo bom, tempo ruim, tempo feio, tempo fechado, tempo aberto,
         tempo firme, molhad*, frente fria, tempo vai virar, tempo vira, tempo virar, virar o tempo, vira o
-        tempo""",
+        tempo, choveu na, choveu no, choveu em, parou de chover, comecou a chover""",
     Aspect.TIDE: """mare, mares, mare alta, mare baixa, mare cheia, mare seca, mare vazia, mare enche,
         mare esvazia, mare seca que horas, seca a mare, seca mare, enche a mare, vaza a mare, sobe a mare,
         baixa a mare, desce a mare, mare sobe, mare desce, mare baixa que horas, mare vaza, mare vai
@@ -92,7 +92,8 @@ PHRASES: Mapping[Role, str] = {
         levar criancas, levar os filhos, levar o filho, levar meu filho, levar minha filha, levar meus
         filhos, levar a familia, brincar, passear, passeio, fotografar, ir de barco, dar um role,
         praticar, pratica de, esporte, fazer sup, fazer surf, aula de surf, nadadinha, tibum, piscininha,
-        pegar um bronze, pegar bronze, bronze, bronzear, bronzeado""",
+        pegar um bronze, pegar bronze, bronze, bronzear, bronzeado, pesca, pescar, pescaria, aguas
+        abertas, natacao em aguas abertas""",
     Role.MAY: """tem como, bom pra, boa pra, bom para, boa para, da pra, da para, da p, dara pra, dara
         para, vai dar pra, pode, posso, podemos, podem, da pe, vale a pena, compensa, e bom, eh bom, devo
         ir, consigo, conseguimos, consegue, e possivel, sera que da, ideal""",
@@ -150,7 +151,8 @@ PHRASES: Mapping[Role, str] = {
         mais proxima, mais proximas, praia mais proxima, perto, perto daqui, perto de mim, aqui perto, por
         perto, proxima de mim, proximas de mim, proximo a mim, por aqui, na regiao, na minha regiao, da
         regiao, minha regiao, pior, piores, praia mais, praias mais, agua mais, mar mais, lugar mais,
-        menos, mais abrigada, mais abrigadas""",
+        menos, mais abrigada, mais abrigadas, melhor pico, qual pico, pico de surf, picos de surf,
+        melhores picos""",
     Role.COMPARE: """ou, versus, vs, x, comparar, compara, compare, comparacao, entre, qual das duas, qual
         dos dois, do que""",
     Role.HELP: """ajuda, me ajuda, socorro bot, comandos, comando, menu, o que voce faz, o que vc faz, oq
@@ -228,7 +230,8 @@ PHRASES: Mapping[Role, str] = {
         nadador, nadadora, surfista, surfistas, nivel do mar, anos, ano, meses, mes, segundos, seg, graus
         celsius, posto 1, posto 2, posto 3, posto 4, posto 5, posto 6, posto 7, posto 8, posto 9, posto
         10, posto 11, posto 12, brasil, real, a real, partir, a partir de, a partir das, sincero,
-        sinceramente, verdade, na moral, papo reto""",
+        sinceramente, verdade, na moral, papo reto, poderia, poderiam, poderias, podia, parou, parar de,
+        comecou, lagoa, baia, la fora, ai fora""",
     Role.LEAD: """e, e no, e na, e em, e a, e o, e as, e os, e pra, e para, e se, e como, e qual, e la, e
         quanto a, mas e""",
     Role.LOCATIVE: """em, no, na, nos, nas, num, numa, la em, la no, la na, praia de, praia do, praia da,
