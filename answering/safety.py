@@ -157,6 +157,9 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.TAKEN)
     if at is not None and person and sea and words.words[at] not in table.TAKEN_INFINITIVES:
         return Emergency.WATER, "taken by the sea", at
+    at = words.find(table.TAKEN_OUT)
+    if at is not None and person:
+        return Emergency.WATER, "taken out to sea", at
     at = words.find(table.CANNOT)
     if (
         at is not None
@@ -228,6 +231,14 @@ def _is_general(words: _Text, at: int) -> bool:
         doubt = i > 0 and words.words[i - 1] in table.NOT_CONDITION
         if word in table.CONDITIONAL and not doubt and not (own and word in table.WHEN):
             return True
-        if word in ("se", "si") and words.words[i + 1] in table.CONDITIONAL_SE and not doubt:
+        following = words.words[i + 1]
+        condition = word in ("se", "si") and following in table.CONDITIONAL_SE
+        if (condition or (word == "si" and following in table.CONDITIONAL_SI)) and not doubt:
             return True
-    return words.has(table.GENERAL) and not own
+    return (words.has(table.GENERAL) or _asks_how_to(words)) and not own
+
+
+def _asks_how_to(words: _Text) -> bool:
+    """Tell "como reconhecer…" and "cómo ayudar…" by the infinitive behind the question word."""
+    pairs = zip(words.words, words.words[1:], strict=False)
+    return any(word == "como" and following.endswith(("ar", "er", "ir")) for word, following in pairs)

@@ -13,7 +13,8 @@ def _table(text: str) -> tuple[str, ...]:
 
 DROWN = _table("""
 afog*, ahog*, drown*, drownd*, se afund*, afundando, afundou, hundiendo, hundiendose, going under, went
-under, goes under, sinking, sank, hundio, se hundio, se hunde, afundava, afunda, submerg*
+under, goes under, sinking, sank, hundio, se hundio, se hunde, afundava, afunda, submerg*, gone under,
+pulled under, dragged under, pulled him under, pulled her under, pulling me under
 """)
 
 FUZZY = _table("""
@@ -25,7 +26,7 @@ desmaiou, desmaiado
 
 NOT_FUZZY = frozenset(
     _table("""
-afagando, ahorrando, alugada, alugado, apagando, browning, crowning, droning, frowning
+afagando, ahorrando, alugada, alugado, apagando, browning, crowning, frowning
 """)
 )
 """Words of their own that lie one letter from a word of danger."""
@@ -33,10 +34,13 @@ afagando, ahorrando, alugada, alugado, apagando, browning, crowning, droning, fr
 TAKEN = _table("""
 levad*, levou, levando, levo embora, carregad*, carregou, carregando, arrast*, puxad*, puxou, puxando,
 puxano, puxo, engolid*, engoliu, sugad*, sugou, sugando, tragad*, tragou, sumiu, sumid*, sumindo,
-desaparec*, caiu, caiu da, cai do, cai da, cai na, cai no, escorreg*, derrubou, derrubad*, swept, sweeping,
-dragged, dragging, pulled, pulling, sucked, sucking, carried, carrying, taken, taking, took, disappeared,
-disappearing, vanished, missing, fell, fallen, knocked, washed, llevo, llevado, llevada, llevando, lleva,
-llevaron, trago, tragado, tragada, arrastrando, jalando, jalo, tirando, cayo, caido, caida
+desaparec*, caiu, caiu da, cai do, cai da, cai na, cai no, escorreg*, derrubou, derrubad*, swept,
+sweeping, dragged, dragging, pulled, pulling, sucked, sucking, carried, carrying, taken, taking, took,
+disappeared, disappearing, vanished, missing, fell, fallen, knocked, washed, llevo, llevado, llevada,
+llevando, lleva, llevaron, trago, tragado, tragada, arrastrando, jalando, jalo, tirando, cayo, caido,
+caida, puxaram, puxava, levaram, levava, carregaram, engoliram, sugaram, sumiram, cairam, derrubaram,
+jogou, jogada, jogado, lancou, tirou, arrancou, revirou, virou o caiaque, caiaque virou, hit by, got hit,
+slipped, resbalo, arrebato, empujo
 """)
 
 TAKEN_INFINITIVES = frozenset(
@@ -53,7 +57,9 @@ currents, rip, riptide, tide, undertow, ocean, surf, rocks, rock, lagoon, deep, 
 corrientes, resaca, fondo, marea, rocas, roca, laguna, nadar, nadando, nadou, banho, mergulho, mergulhou,
 swim, swimming, swam, nado, caiaque, kayak, prancha, board, barco, boat, bote, lancha, jet, stand up, sup,
 bodyboard, swimmer, swimmers, nadador*, banhista*, bather*, surfista*, surfer*, bañista*, banista*,
-mergulhador*, diver
+mergulhador*, diver, dagua, daqua, debaixo dagua, arrebentacao, rebentacao, far out, la fora, la no fundo,
+alto mar, rompiente, breakers, offshore, piscina natural, bay, baia, costa, muelle, pier, trapiche, molhe,
+naufrag*
 """)
 
 PERSON = _table("""
@@ -67,7 +73,9 @@ swimmer, swimmers, surfer, i, im, ive, we, were, he, she, they, him, her, them, 
 cousin, grandma, grandpa, tourist, hij*, nin*, chic*, hombre, mujer, alguien, persona*, herman*, madre,
 padre, papa, mama, amigo, novi*, yo, el, ella, ellos, estoy, nosotros, abuel*, muchach*, bañista*, buddy,
 mate, dude, pal, guys, folks, parent*, nephew, niece, uncle, aunt, sogr*, suegr*, sobrin*, galera,
-pessoal, multidao, nobody, bather*
+pessoal, multidao, nobody, bather*, senor*, senora*, joven, jovenes, nena, piá, pia, moleque*, teen*,
+toddler*, elderly, grandm*, grandp*, grandson, granddaughter, vo, vozinha, veia, veio, tiozinho, cumadre,
+compadre, comadre, enteado, enteada, sogra, sogro, genro, nora
 """)
 
 NEGATIONS = frozenset(
@@ -112,7 +120,11 @@ sem, face down, boca abajo, preso nas, presa nas, preso na, presa na, trapped, a
 sem forcas, sem forca, exausto, exausta, exhausted, agotad*, caimbra, cramp, cramps, calambre, too tired,
 muito cansad*, muy cansad*, nao da pe, no hago pie, cant touch the bottom, nao alcanco o fundo, nao
 aguento mais, passando mal, passou mal, in distress, distress, caught in, pego na, pegou nos, mal no mar,
-sufocando, choking, asfixi*, floating, boiando, flotando, se siente mal
+sufocando, choking, asfixi*, floating, boiando, flotando, se siente mal, ta conseguindo nadar, esta
+conseguindo nadar, to conseguindo nadar, estou conseguindo nadar, consegue mais nadar, consigo mais nadar,
+cant keep swimming, cant swim anymore, puede nadar mas, puedo nadar mas, puedo mas, crying for help, cries
+for help, for help, por ajuda, por ayuda, pede ajuda, pede socorro, pide ayuda, pidio ayuda, pediu ajuda,
+pediu socorro, asked for help
 """)
 
 CANNOT = _table("""
@@ -130,7 +142,9 @@ apareceu, aparece, aparecio, subiu, subir, areia, praia, orilla
 
 LOST_SIGHT = _table("""
 cade, nao vejo, nao estou vendo, nao to vendo, nao acho, nao encontro, nao achamos, perdi, perdemos, cant
-see, cant find, lost sight, no veo, no encuentro, donde esta, where is, onde esta, onde ta
+see, cant find, lost sight, no veo, no encuentro, donde esta, where is, onde esta, onde ta, lost my son,
+lost my daughter, lost my kid, lost my child, lost my friend, lost my husband, lost my wife, lost my boy,
+lost my girl, lost our son, lost our daughter, lost our kid, lost a child, perdimos a
 """)
 
 CRY = _table("""
@@ -142,14 +156,16 @@ uma ambulancia, precisamos de ajuda
 """)
 
 INJURY = _table("""
-sangr*, hemorrag*, bleeding, bateu a cabeca, bati a cabeca, quebrou o pescoco, quebrei o pescoco, nao sente
-as pernas, nao sinto as pernas, nao mexe as pernas, hit his head, hit her head, hit my head, broke his neck,
-cant feel, no siente las piernas, se golpeo la cabeza, garganta inchad*, garganta fechando, throat swelling,
-throat closing, throat is closing, garganta hinchad*, garganta cerrando, atropel*, mordid* de tubarao,
-mordido por tubarao, tubarao mordeu, tubarao atacou, shark bit, bitten by a shark, shark attacked, mordio un
-tiburon, atacado por tiburon, raio atingiu, atingid* por raio, atingid* por um raio, caiu um raio, struck by
-lightning, hit by lightning, alcanzado por un rayo, cayo un rayo, virou o barco, barco virou, barco afund*,
-capsiz*, naufrag*, se dio vuelta el bote, caravela no rosto, choque anafilatico, anaphyl*, anafil*
+sangr*, hemorrag*, bleeding, bateu a cabeca, bati a cabeca, quebrou o pescoco, quebrei o pescoco, nao
+sente as pernas, nao sinto as pernas, nao mexe as pernas, hit his head, hit her head, hit my head, broke
+his neck, cant feel, no siente las piernas, se golpeo la cabeza, garganta inchad*, garganta fechando,
+throat swelling, throat closing, throat is closing, garganta hinchad*, garganta cerrando, atropel*,
+mordid* de tubarao, mordido por tubarao, tubarao mordeu, tubarao atacou, shark bit, bitten by a shark,
+shark attacked, mordio un tiburon, atacado por tiburon, raio atingiu, atingid* por raio, atingid* por um
+raio, caiu um raio, struck by lightning, hit by lightning, alcanzado por un rayo, cayo un rayo, virou o
+barco, barco virou, barco afund*, capsiz*, naufrag*, se dio vuelta el bote, caravela no rosto, choque
+anafilatico, anaphyl*, anafil*, levou um raio, levou raio, tomou um raio, raio caiu, raio acertou, raio
+pegou, got hit by lightning, le cayo un rayo
 """)
 
 HAZARD = _table("""
@@ -172,7 +188,9 @@ emergencia*, emergency, emergencies, ambulanc*, ambulance, perigo de vida, risco
 veneno*, venom*, veneno, intoxic*, beber, bebendo, cerveja, cerveza, beer, drinking, cortou, cortad*,
 corte no, cut my, cut his, cut her, me corte, se corto, coral, passando mal, allergic, alergi*, coluna
 vertebral, bandeira*, bandera*, flag, flags, perigo*, peligro*, danger*, risco*, riesgo*, risk, risks,
-risky, ressaca*, resaca, marejada, storm surf, desmai*, desmay*, faint*, pele quente, arrebentacao
+risky, ressaca*, resaca, marejada, storm surf, desmai*, desmay*, faint*, pele quente, arrebentacao,
+engolir agua, engoliu agua, engoliu muita agua, engoli agua, swallowed water, swallow* water, trago agua,
+tragar agua, bitten, bite, bites, mordid*, mordeu, sunstroke, symptom*, sintoma*, espinho*, espina*
 """)
 """Hazards and first aid: the footer belongs under any answer to them, no emergency is on."""
 
@@ -217,7 +235,8 @@ CONDITIONAL_SE = frozenset(
     _table("""
 a, acontecer, alguem, alguien, alguno, as, aí, caso, crianca, der, el, ela, ele, eles, estas, estiver,
 estoy, eu, for, gente, hay, houver, la, los, meu, mi, minha, nos, o, os, pessoa, tiver, um, uma, un, una,
-uns, vc, veo, ver, ves, vir, voce, yo
+uns, vc, veo, ver, ves, vir, voce, yo, me, te, esse, essa, isso, acaso, eventualmente, entrar, entro,
+tocar, toco
 """)
 )
 """After "se" or "si" these make it a condition; before a verb it is the pronoun ("se afogando")."""
@@ -233,7 +252,7 @@ dreamt, dreamed, sone, noticia*, news, ano passado, last year, historia, diferen
 means, livro, book, e comum, is it common, costuma, pode arrastar, costumam, muito afogamento, muitos
 afogamentos, afogamentos, muitos afogados, afoga muit*, afoga mt*, afoga gente, afogam muit*, muchos
 ahogad*, ahoga much*, ahogamientos, drownings, many people drown*, people drown*, do people drown, morre
-muita gente, morrem, casos de
+muita gente, morrem, casos de, quanto tempo, how long, cuanto tiempo, aguenta, como reconocer
 """)
 """Talk about danger rather than danger."""
 
@@ -254,7 +273,8 @@ cant swim, nao sabe nadar, nao sei nadar, no sabe nadar, no se nadar, doesnt kno
 """)
 
 DEEP = _table("""
-deep, deep end, no fundo, fundo do mar, hondo, lo hondo, nao da pe
+deep, deep end, no fundo, fundo do mar, hondo, lo hondo, nao da pe, cai na agua, caiu na agua, cai no mar,
+caiu no mar, fell in, fell into, me cai, se cayo
 """)
 
 OWNER = _table("""
@@ -270,3 +290,14 @@ ayudennos, ajuda por favor, ayuda por favor
 SHORE = _table("""
 areia, orilla, shore, shoreline, beira, margem, costa
 """)
+
+TAKEN_OUT = _table("""
+swept out, swept away, washed out, washed away, dragged out, pulled out to sea, carried out, drifting out,
+out to sea, mar adentro, pra alto mar, para alto mar, pro alto mar, pra fora da arrebentacao
+""")
+"""With a person these need no word for the sea."""
+
+CONDITIONAL_SI = _table("""
+lo, le, la, les, los, las, me, te, nos
+""")
+"""After "si" alone: Spanish "se lo llevó" is no condition."""
