@@ -228,7 +228,7 @@ def _speed_metrics(texts: Sequence[str], now: datetime, rounds: int) -> tuple[li
 
 
 def _datasets() -> dict[str, str]:
-    """Return the hashes of the gold files, and one over all sentence files, whose names repeat per language."""
+    """Return the hashes of the gold files, and one over all sentence files (their names repeat)."""
     every = hashlib.sha256(b"".join(path.read_bytes() for path in sentences.files()))
     return hash_files([PHRASINGS, EXPECTED]) | {"sentences": every.hexdigest()[:12]}
 
