@@ -16,7 +16,10 @@ DOTTED = r"(?P<h>\d{1,2})\.(?P<m>[0-5]\d)(?!\d|[.,]\d)"
 """7.30, which may as well be any number."""
 FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
 """0730, but no year of a date."""
-
+HOUR_DIGITS = r"(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)"
+MINUTE_DIGITS = r"[0-5]?\d"
+_LOOKBEHINDS = re.compile(r"(?:\(\?<[!=][^()]*\))*")
+_PLACEHOLDER = re.compile("<(?:[SDHMLUAZ4]|MM)>")
 
 _WORD_END = r"(?![^\W_])"
 _BEGIN_WITH_DIGIT = ("<S>", "<D>", "<4>", "(?P<digits>", r"(?P<h>\d")
@@ -76,26 +79,37 @@ class ClockWords:
                 "<D>": DOTTED,
                 "<4>": FOUR_DIGITS,
                 "<U>": words,
-                "<H>": rf"(?P<h>(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)|{hours})",
+                "<H>": f"(?P<h>{HOUR_DIGITS}|{hours})",
                 "<MM>": rf"(?P<m>[0-5]\d(?!\d|[:.]\d)|{words})",
-                "<M>": rf"(?P<m>[0-5]?\d(?!\d|[:.]\d)|{words})",
-                "<L>": rf"(?P<less>[0-5]?\d(?!\d)|{words})",
+                "<M>": rf"(?P<m>{MINUTE_DIGITS}(?!\d|[:.]\d)|{words})",
+                "<L>": rf"(?P<less>{MINUTE_DIGITS}(?!\d)|{words})",
                 "<A>": r"(?P<z>(?<=\d)a)",
                 "<Z>": rf"(?P<z>{halves}(?:\s?\.)?{letter})(?![^\W_])",
+                # At the start of a form it is known whether digits or words come; half the regex is enough.
+                "^<H>True": f"(?P<h>{HOUR_DIGITS})",
+                "^<H>False": f"(?P<h>{hours})",
+                "^<M>True": rf"(?P<m>{MINUTE_DIGITS}(?!\d|[:.]\d))",
+                "^<M>False": f"(?P<m>{words})",
+                "^<L>True": rf"(?P<less>{MINUTE_DIGITS}(?!\d))",
+                "^<L>False": f"(?P<less>{words})",
             })  # fmt: skip
         return self.fills
 
-    def expand(self, form: str) -> str:
-        """Fill the placeholders of a form."""
-        for name, fill in self.placeholders().items():
-            form = form.replace(name, fill)
-        return form
+    def expand(self, form: str, *, digits: bool) -> str:
+        """Fill the placeholders of a form that begins with digits or with a word."""
+        fills = self.placeholders()
+        behind = _LOOKBEHINDS.match(form)
+        start = behind.end() if behind else 0
+        first = fills.get(f"^{form[start : start + 3]}{digits}")
+        if first is not None:
+            form = form[:start] + first + form[start + 3 :]
+        return _PLACEHOLDER.sub(lambda match: fills[match.group()], form)
 
     def find(self, text: str, start: int) -> Found | None:
         """Return the longest hour in words that begins at `start`."""
         best_end, is_marked = start, False
         best: re.Match[str] | None = None
-        for form, marked in self._compiled()[text[start].isdigit()]:
+        for form, marked in self._compiled(digits=text[start].isdigit()):
             match = form.match(text, start)
             if match is not None and match.end() > best_end:
                 best, best_end, is_marked = match, match.end(), marked
@@ -104,21 +118,22 @@ class ClockWords:
         clock = self._clock({k: v for k, v in best.groupdict().items() if v is not None})
         return Found(best_end, clock, is_marked)
 
-    def _compiled(self) -> dict[bool, list[Form]]:
-        """Return the forms, compiled once, that may begin with a word (False) or with a digit (True)."""
-        if not self.forms:
-            unit = rf"(?!\s?(?:{self.not_before})(?![a-z]))" if self.not_before else ""
-            both = [(form, self.expand(form) + _WORD_END, True) for form in self.marked]
-            both += [(form, f"(?:{self.expand(form)}){unit}{_WORD_END}", False) for form in self.bare]
-            forms: dict[bool, list[Form]] = {False: [], True: []}
-            for form, regex, marked in both:
-                compiled = (re.compile(regex), marked)
-                if not form.startswith(_BEGIN_WITH_DIGIT):
-                    forms[False].append(compiled)
-                if not form.startswith(_BEGIN_WITH_WORD):
-                    forms[True].append(compiled)
-            self.forms.update(forms)
-        return self.forms
+    def _compiled(self, *, digits: bool) -> list[Form]:
+        """Return the forms, compiled once, that may begin with digits or with a word."""
+        found = self.forms.get(digits)
+        if found is not None:
+            return found
+        unit = rf"(?!\s?(?:{self.not_before})(?![a-z]))" if self.not_before else ""
+        beginnings = _BEGIN_WITH_WORD if digits else _BEGIN_WITH_DIGIT
+        found = self.forms[digits] = []
+        for form in self.marked:
+            if not form.startswith(beginnings):
+                found.append((re.compile(self.expand(form, digits=digits) + _WORD_END), True))
+        for form in self.bare:
+            if not form.startswith(beginnings):
+                regex = f"(?:{self.expand(form, digits=digits)}){unit}{_WORD_END}"
+                found.append((re.compile(regex), False))
+        return found
 
     def number(self, word: str) -> int:
         """Return the number behind digits or a number word."""

@@ -140,8 +140,30 @@ class Table:
     """How hours are said."""
     lookup: dict[str, dict[str, int]] = field(default_factory=dict)
     """Squeezed words per class, filled on first use."""
-    nodes: dict[str, Node] = field(default_factory=dict)
-    """Compiled word classes, filled on first use."""
+    firsts: dict[str, frozenset[str]] = field(default_factory=dict)
+    """First words of the classes, filled on first use."""
+    spelt: dict[str, str] = field(default_factory=dict)
+    """Regexes of the classes, filled on first use."""
+
+    def first_words(self, kind: str) -> frozenset[str]:
+        """Return every word that may begin a member of a class."""
+        found = self.firsts.get(kind)
+        if found is None:
+            found = self.firsts[kind] = frozenset(self.classes[kind].first_words())
+        return found
+
+    def regex(self, node: Node) -> str:
+        """Return the regex of a piece of a template with its classes spelt out.
+
+        Only rules that are tried pay for it: spelling out number words takes longer than all the rest.
+        """
+        return _CLASS.sub(lambda match: self._spell(match.group(1)), node.regex)
+
+    def _spell(self, kind: str) -> str:
+        found = self.spelt.get(kind)
+        if found is None:
+            found = self.spelt[kind] = self.classes[kind].regex()
+        return found
 
     def value(self, kind: str, caught: str) -> int:
         """Return the number behind a word of a class."""
@@ -165,6 +187,7 @@ class Node(NamedTuple):
     """A compiled piece of a template."""
 
     regex: str
+    """Classes stand as `<kind>` between zero bytes; `Table.regex` spells them out."""
     firsts: frozenset[str]
     optional: bool = False
     needs: tuple[frozenset[str], ...] = ()
@@ -172,6 +195,7 @@ class Node(NamedTuple):
 
 
 _PIECE = re.compile(r"[\[\]()|~!]|\{[^}]*\}|[^\s\[\]()|~{}!]+")
+_CLASS = re.compile("\0<([a-z]+)>\0")
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -241,9 +265,5 @@ def _atom(head: str, pieces: list[str], table: Table) -> Node:
         return Node(f"(?:{node.regex})", node.firsts, head == "[", node.needs)
     if head[0] == "{":
         kind, _, name = head[1:-1].partition(":")
-        if kind not in table.nodes:
-            word_class = table.classes[kind]
-            table.nodes[kind] = Node(word_class.regex(), frozenset(word_class.first_words()))
-        found = table.nodes[kind]
-        return Node(f"(?P<{name or kind}>{found.regex})", found.firsts)
+        return Node(f"(?P<{name or kind}>\0<{kind}>\0)", table.first_words(kind))
     return Node(head if head.isalnum() else re.escape(head), frozenset({head.split("'")[0]}))

@@ -206,7 +206,8 @@ def _outranks(further: Piece, piece: Piece) -> bool:
 
 def _pattern(lang: str, rule: Rule, number: int) -> re.Pattern[str]:
     """Compile a rule when it is first tried; a message needs a few of some four hundred."""
-    found = re.compile(compile_template(rule.template, tables.table(lang)).regex + WORD_END)
+    table = tables.table(lang)
+    found = re.compile(table.regex(compile_template(rule.template, table)) + WORD_END)
     _PATTERNS[number] = found
     return found
 

@@ -76,8 +76,9 @@ def index() -> Index:
             for needed in node.needs:
                 required |= bits.setdefault(needed, 1 << len(bits))
             clocked = "{clock" in rule.template or "{hour" in rule.template
+            entry = Entry(lang, rule, number, clocked, required)
             for word in node.firsts:
-                entries.setdefault(word, []).append(Entry(lang, rule, number, clocked, required))
+                entries.setdefault(word, []).append(entry)
             number += 1
     satisfies: dict[str, int] = {}
     for words, bit in bits.items():
