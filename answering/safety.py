@@ -19,6 +19,8 @@ from parsing.text import fold
 
 MAX_CHARS = 4096
 """All of a Telegram message is looked at, however late the cry for help comes."""
+MAX_WORDS = 200
+"""Of a longer text so many words from its start and as many from its end are read: a bound on the cost."""
 SHORT_CRY = 4
 """Words up to which "help me" is a cry."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -51,7 +53,8 @@ class _Text:
 
     def __init__(self, text: str) -> None:
         folded = fold(text[:MAX_CHARS]).replace("'", "")
-        self.words = [_STRETCHED.sub(r"\1", word) for word in _WORD.findall(folded)]
+        found = [_STRETCHED.sub(r"\1", word) for word in _WORD.findall(folded)]
+        self.words = found if len(found) <= 2 * MAX_WORDS else found[:MAX_WORDS] + found[-MAX_WORDS:]
         self.joined = f" {' '.join(self.words)} "
 
     def find(self, entries: Iterable[str]) -> int | None:
@@ -157,6 +160,9 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.TAKEN)
     if at is not None and person and sea and words.words[at] not in table.TAKEN_INFINITIVES:
         return Emergency.WATER, "taken by the sea", at
+    at = words.find(table.PASSIVE)
+    if at is not None and person and words.has(table.BEACH):
+        return Emergency.WATER, "taken, at the beach", at
     at = words.find(table.TAKEN_OUT)
     if at is not None and person:
         return Emergency.WATER, "taken out to sea", at
@@ -183,6 +189,9 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
     at = words.find(table.CRY)
     if at is not None and not _is_place_name(words, at):
         return (Emergency.WATER if sea else Emergency.OTHER), "cry for help", at
+    at = words.find(table.URGENT)
+    if at is not None and person and sea:
+        return Emergency.WATER, "urgent, a person and the sea", at
     if len(words.words) <= SHORT_CRY and words.has(table.WEAK_CRY):
         return Emergency.OTHER, "short cry for help", 0
     return None
@@ -191,7 +200,7 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
 def _not_back(words: _Text) -> int | None:
     """Return where a negation stands right before a word of coming back ("not coming up")."""
     for i, word in enumerate(words.words):
-        if word in table.NEGATIONS and _Text(" ".join(words.words[i + 1 : i + 4])).has(table.GONE):
+        if word in table.NEGATIONS and _Text(" ".join(words.words[i + 1 : i + 5])).has(table.GONE):
             return i
     return None
 

@@ -40,7 +40,9 @@ disappeared, disappearing, vanished, missing, fell, fallen, knocked, washed, lle
 llevando, lleva, llevaron, trago, tragado, tragada, arrastrando, jalando, jalo, tirando, cayo, caido,
 caida, puxaram, puxava, levaram, levava, carregaram, engoliram, sugaram, sumiram, cairam, derrubaram,
 jogou, jogada, jogado, lancou, tirou, arrancou, revirou, virou o caiaque, caiaque virou, hit by, got hit,
-slipped, resbalo, arrebato, empujo
+slipped, resbalo, arrebato, empujo, onda pegou, mar pegou, correnteza pegou, corrente pegou, onda cobriu,
+agua pegou, wave caught, current caught, wave got, current got, current has, rip got, rip has, ola agarro,
+ola atrapo, mar agarro, corriente agarro, corriente atrapo
 """)
 
 TAKEN_INFINITIVES = frozenset(
@@ -103,12 +105,13 @@ parada cardiaca, cardiac arrest, paro cardiaco, parada respiratoria, heart attac
 """)
 
 UNCONSCIOUS = _table("""
-inconsci*, desacordad*, desmai*, unconscious, unresponsive, passed out, fainted, collapsed, desmay*, apagou,
-convuls*, seizure, nao acorda, nao responde, nao levanta, nao se mexe, nao mexe, nao reage, nao esta
-reagindo, not moving, isnt moving, wont wake, not responding, isnt responding, doesnt respond, doesnt move,
-no despierta, no responde, no se mueve, no reacciona, no se levanta, lifeless, sem vida, sin vida, boca
-roxa, labios roxos, roxo, roxa, ficou azul, turning blue, turned blue, blue lips, labios azuis, labios
-azules, labios morados, espuma pela boca, espuma na boca, foam at the mouth
+inconsci*, desacordad*, desmai*, unconscious, unresponsive, passed out, fainted, collapsed, desmay*,
+apagou, convuls*, seizure, nao acorda, nao responde, nao levanta, nao se mexe, nao mexe, nao reage, nao
+esta reagindo, not moving, isnt moving, wont wake, not responding, isnt responding, doesnt respond, doesnt
+move, no despierta, no responde, no se mueve, no reacciona, no se levanta, lifeless, sem vida, sin vida,
+boca roxa, labios roxos, roxo, roxa, ficou azul, turning blue, turned blue, blue lips, labios azuis,
+labios azules, labios morados, espuma pela boca, espuma na boca, foam at the mouth, she is blue, he is
+blue, hes blue, shes blue, ta azul, esta azul, ficou roxo, ficou roxa, esta morad*, ta frio e, ta gelad* e
 """)
 
 SIGNALS = _table("""
@@ -124,7 +127,9 @@ sufocando, choking, asfixi*, floating, boiando, flotando, se siente mal, ta cons
 conseguindo nadar, to conseguindo nadar, estou conseguindo nadar, consegue mais nadar, consigo mais nadar,
 cant keep swimming, cant swim anymore, puede nadar mas, puedo nadar mas, puedo mas, crying for help, cries
 for help, for help, por ajuda, por ayuda, pede ajuda, pede socorro, pide ayuda, pidio ayuda, pediu ajuda,
-pediu socorro, asked for help
+pediu socorro, asked for help, nao deu pe, nao dava pe, nao da mais pe, em panico, panic*, en panico,
+cansou, perdi as forcas, perdeu as forcas, longe da praia, muito longe, far from shore, too far, lejos de
+la orilla, muy lejos
 """)
 
 CANNOT = _table("""
@@ -135,9 +140,10 @@ no aparec*, no sale, no salio
 """)
 
 RETURN = _table("""
-voltar, volta, voltou, sair, sai, saiu, retornar, chegar, get back, get out, come back, came back, come out,
-came up, come up, swim back, back, out, shore, volver, vuelve, volvio, salir, sale, salio, regresar,
-apareceu, aparece, aparecio, subiu, subir, areia, praia, orilla
+voltar, volta, voltou, sair, sai, saiu, retornar, chegar, get back, get out, come back, came back, come
+out, came up, come up, swim back, back, out, shore, volver, vuelve, volvio, salir, sale, salio, regresar,
+apareceu, aparece, aparecio, subiu, subir, areia, praia, orilla, get in, ashore, to land, back in, a
+tierra, pra terra, para a terra
 """)
 
 LOST_SIGHT = _table("""
@@ -165,7 +171,9 @@ shark attacked, mordio un tiburon, atacado por tiburon, raio atingiu, atingid* p
 raio, caiu um raio, struck by lightning, hit by lightning, alcanzado por un rayo, cayo un rayo, virou o
 barco, barco virou, barco afund*, capsiz*, naufrag*, se dio vuelta el bote, caravela no rosto, choque
 anafilatico, anaphyl*, anafil*, levou um raio, levou raio, tomou um raio, raio caiu, raio acertou, raio
-pegou, got hit by lightning, le cayo un rayo
+pegou, got hit by lightning, le cayo un rayo, nao sente os bracos, nao sente as maos, nao sente nada, nao
+sinto os bracos, nao mexe os bracos, nao consegue mexer, nao consegue se mexer, cant move, no puede mover,
+no puede moverse, no siente los brazos
 """)
 
 HAZARD = _table("""
@@ -252,7 +260,8 @@ dreamt, dreamed, sone, noticia*, news, ano passado, last year, historia, diferen
 means, livro, book, e comum, is it common, costuma, pode arrastar, costumam, muito afogamento, muitos
 afogamentos, afogamentos, muitos afogados, afoga muit*, afoga mt*, afoga gente, afogam muit*, muchos
 ahogad*, ahoga much*, ahogamientos, drownings, many people drown*, people drown*, do people drown, morre
-muita gente, morrem, casos de, quanto tempo, how long, cuanto tiempo, aguenta, como reconocer
+muita gente, morrem, casos de, quanto tempo, how long, cuanto tiempo, aguenta, como reconocer, e verdade
+que, e verdade, is it true, es verdad
 """)
 """Talk about danger rather than danger."""
 
@@ -264,7 +273,8 @@ el agua, man overboard, homem ao mar, hombre al agua, corpo boiando, body floati
 
 GONE = _table("""
 volt*, sai, saiu, sair, apare*, subiu, sobe, emerg*, come, came, coming, back, surfac*, return*, get out,
-vuelv*, volv*, sale, salio, salir, aparec*, sube, subio
+vuelv*, volv*, sale, salio, salir, aparec*, sube, subio, achar, encontrar, ver ela, ver ele, vejo,
+enxerg*, see him, see her, see them, find him, find her, verlo, verla, encontrarlo, encontrarla, ve
 """)
 """After a negation: does not come back."""
 
@@ -301,3 +311,20 @@ CONDITIONAL_SI = _table("""
 lo, le, la, les, los, las, me, te, nos
 """)
 """After "si" alone: Spanish "se lo llevó" is no condition."""
+
+PASSIVE = _table("""
+foi levad*, foi arrastad*, foi puxad*, foi carregad*, foi engolid*, foram levad*, foram arrastad*, sendo
+levad*, sendo arrastad*, sendo puxad*, was swept, were swept, was pulled, was dragged, was taken by, being
+swept, being pulled, being dragged, fue arrastrad*, fue llevad*, fueron arrastrad*, siendo arrastrad*
+""")
+
+BEACH = _table("""
+praia, beach, playa, orla, beira*, orilla, shore
+""")
+
+URGENT = _table("""
+pelo amor de deus, por amor de deus, for gods sake, por el amor de dios, por dios, urgente, urgent,
+emergency, e uma emergencia, es una emergencia, rapido, hurry, please help, bombeiro nao atende, ninguem
+atende, nadie contesta, no one answers
+""")
+"""With a person and the sea these are a cry."""
