@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 import warnings
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -19,6 +20,7 @@ from bot.outbox import seconds
 log = logging.getLogger(__name__)
 
 LONG_POLL_S = 25
+SHORT_POLL_S = 0.3
 PAUSES_S = (1.0, 2.0, 5.0, 10.0, 30.0)
 
 Receive = Callable[[list[dict[str, Any]]], Awaitable[None]]  # Any: JSON
@@ -39,6 +41,7 @@ async def poll(bot: Bot, receive: Receive, *, stopping: asyncio.Event) -> None:
     offset: int | None = None
     failures = 0
     while not stopping.is_set():
+        asked_at = time.monotonic()
         try:
             updates = await _fetch(bot, offset, stopping)
         except Conflict as error:
@@ -58,6 +61,8 @@ async def poll(bot: Bot, receive: Receive, *, stopping: asyncio.Event) -> None:
         if updates:
             await receive(updates)
             offset = max(int(update["update_id"]) for update in updates) + 1
+        elif time.monotonic() - asked_at < SHORT_POLL_S:
+            await _pause(SHORT_POLL_S, stopping)  # a server that does not hold the line must not be hammered
 
 
 async def _fetch(bot: Bot, offset: int | None, stopping: asyncio.Event) -> list[dict[str, Any]]:
