@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Protocol
@@ -127,10 +128,11 @@ class Version:
     chance: dict[Lang, Chance] | None = None
 
     def run(
-        self, question: Question, vector: Vectors | None, beach: BeachId | None
+        self, question: Question, embedded: Callable[[], Vectors | None], beach: BeachId | None
     ) -> tuple[list[LexicalHit], list[DenseHit]]:
-        """Run both arms; without a vector the lexical one alone."""
+        """Run both arms; without a vector the lexical one alone. It is asked for when it is needed."""
         lexical = self.lexical.search(question, beach=beach, limit=RUN)
+        vector = embedded()
         if vector is None or self.dense is None:
             return lexical, []
         rows = [hit.row for hit in lexical]
@@ -251,6 +253,10 @@ def make_words(vocabulary: Vocabulary, parts: Parts, known: Stored) -> dict[str,
     return {key: fresh[key] if key in fresh else known.words[key] for key in wanted}
 
 
+def _same(vector: Vectors | None) -> Vectors | None:
+    return vector
+
+
 def chance_of(version: Version, parts: Parts, stored: Stored) -> dict[str, tuple[float, float]]:
     """Measure what everyday questions reach on this corpus: medians per language."""
     chance = {}
@@ -262,7 +268,7 @@ def chance_of(version: Version, parts: Parts, stored: Stored) -> dict[str, tuple
         for text in texts:
             vector = stored.texts[row_key(text, asked=True)] if parts.embedder else None
             question = version.lexical.vocabulary.analyse(text, lang)
-            lexical, dense = version.run(question, vector, None)
+            lexical, dense = version.run(question, partial(_same, vector), None)
             evidence.append(version.measure(question, fuse(lexical, dense), dense))
         similarity = [one.similarity for one in evidence if one.similarity is not None]
         chance[lang.value] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -70,6 +71,7 @@ class LocalStore:
         self._arm = arm
         self._fuse = fuser
         self._build = builder
+        self._beside = ThreadPoolExecutor(max_workers=2, thread_name_prefix="embed")
         self._parts = Parts(
             embedder=embedder,
             judge=judge,
@@ -113,8 +115,10 @@ class LocalStore:
         question = version.lexical.vocabulary.analyse(clean(query), lang)
         if not question.terms:
             return SearchResult(query, lang, (), (), covered=False, coverage_score=0.0)
-        vector, degraded = self._embed(question.text)
-        lexical, dense = version.run(question, vector, beach)
+        # The models work outside Python's lock, so the words are looked up meanwhile.
+        embedding = self._beside.submit(self._embed, question.text)
+        lexical, dense = version.run(question, lambda: embedding.result()[0], beach)
+        vector, degraded = embedding.result()
         evidence = replace(
             version.measure(question, fuse(lexical, dense), dense),
             background=self._nearest(version, question.text),

@@ -15,6 +15,7 @@ import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -153,13 +154,15 @@ def write_version(folder: Path, stored: Stored, *, made_by: MadeBy) -> None:
 
 
 def _swap(aside: Path, folder: Path) -> None:
+    """Move a version into place; of two that finish at once either will do, they are the same."""
     retired = aside.with_name(aside.name.replace(".new-", ".old-"))
-    if folder.exists():
-        folder.rename(retired)
     try:
+        if folder.exists():
+            folder.rename(retired)
         aside.rename(folder)
-    except OSError:  # another process has just put the same version there
-        shutil.rmtree(aside, ignore_errors=True)
+    except OSError:
+        log.debug("another process has just put %s in place", folder)
+    shutil.rmtree(aside, ignore_errors=True)
     shutil.rmtree(retired, ignore_errors=True)
 
 
@@ -184,8 +187,12 @@ def version_folders(cache: Path) -> list[Path]:
     """Return the version folders of a cache, the newest first."""
     if not cache.is_dir():
         return []
-    folders = [path for path in cache.iterdir() if path.is_dir() and not path.name.startswith(".")]
-    return sorted(folders, key=lambda path: (-path.stat().st_mtime, path.name))
+    aged = []
+    for path in cache.iterdir():
+        if path.is_dir() and not path.name.startswith("."):
+            with suppress(FileNotFoundError):  # replaced by another process this very moment
+                aged.append((-path.stat().st_mtime, path.name, path))
+    return [path for _, _, path in sorted(aged)]
 
 
 def prune(cache: Path, keep: Path) -> None:
