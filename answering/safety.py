@@ -10,9 +10,10 @@ line, one too few a life.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from answering import safety_words as table
 from parsing.text import fold
@@ -21,6 +22,8 @@ MAX_CHARS = 4096
 """All of a Telegram message is looked at, however late the cry for help comes."""
 MAX_WORDS = 200
 """Of a longer text so many words from its start and as many from its end are read: a bound on the cost."""
+MOST_NEGATIONS = 30
+"""So many are looked at, for the same reason."""
 SHORT_CRY = 4
 """Words up to which "help me" is a cry."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -48,6 +51,18 @@ class Danger:
     """Name of the rule that fired, for the trace."""
 
 
+@cache
+def _compiled(entries: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]:
+    """Sort the entries of a table into whole words, beginnings and phrases ready for a search."""
+    single = [entry for entry in entries if " " not in entry]
+    exact = frozenset(entry for entry in single if not entry.endswith("*"))
+    beginnings = tuple(entry[:-1] for entry in single if entry.endswith("*"))
+    phrases = tuple(
+        f" {entry[:-1]}" if entry.endswith("*") else f" {entry} " for entry in entries if " " in entry
+    )
+    return exact, beginnings, phrases
+
+
 class _Text:
     """Folded words of a message, with matching."""
 
@@ -57,19 +72,22 @@ class _Text:
         self.words = found if len(found) <= 2 * MAX_WORDS else found[:MAX_WORDS] + found[-MAX_WORDS:]
         self.joined = f" {' '.join(self.words)} "
 
-    def find(self, entries: Iterable[str]) -> int | None:
+    def find(self, entries: tuple[str, ...]) -> int | None:
         """Return the index of the first word where any entry matches, None when none does."""
-        found = [at for entry in entries if (at := self._find_one(entry)) is not None]
+        exact, beginnings, phrases = _compiled(entries)
+        found = [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)][:1]
+        for phrase in phrases:
+            at = self.joined.find(phrase)
+            if at >= 0:
+                found.append(self.joined.count(" ", 0, at))
         return min(found, default=None)
 
-    def has(self, entries: Iterable[str]) -> bool:
+    def has(self, entries: tuple[str, ...]) -> bool:
         """Tell whether any entry matches."""
-        return any(self._find_one(entry) is not None for entry in entries)
-
-    def _find_one(self, entry: str) -> int | None:
-        needle = f" {entry[:-1]}" if entry.endswith("*") else f" {entry} "
-        at = self.joined.find(needle)
-        return None if at < 0 else self.joined.count(" ", 0, at)
+        exact, beginnings, phrases = _compiled(entries)
+        return any(word in exact or word.startswith(beginnings) for word in self.words) or any(
+            phrase in self.joined for phrase in phrases
+        )
 
     def find_misspelt(self) -> int | None:
         """Return the index of the first word that is a word of danger with a letter or two wrong."""
@@ -199,8 +217,9 @@ def _roundabout(words: _Text, *, person: bool, sea: bool) -> tuple[Emergency, st
 
 def _not_back(words: _Text) -> int | None:
     """Return where a negation stands right before a word of coming back ("not coming up")."""
-    for i, word in enumerate(words.words):
-        if word in table.NEGATIONS and _Text(" ".join(words.words[i + 1 : i + 5])).has(table.GONE):
+    negated = [i for i, word in enumerate(words.words) if word in table.NEGATIONS][:MOST_NEGATIONS]
+    for i in negated:
+        if _Text(" ".join(words.words[i + 1 : i + 5])).has(table.GONE):
             return i
     return None
 
