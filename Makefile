@@ -13,7 +13,7 @@ help: ## list the targets
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip -c constraints.txt
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[test,lint]'
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[test,lint,postgres]'
 	touch $@
 
 local: $(STAMP) ## create the environment, install, start the bot in this terminal
