@@ -18,7 +18,7 @@ from retrieval.analysis import terms
 from retrieval.annotations import read_annotations, with_headers
 from retrieval.background import ASIDE, BACKGROUND
 from retrieval.chunker import chunk_notes
-from retrieval.coverage import Chance, Evidence
+from retrieval.coverage import KNOWN_SCALE, Chance, Evidence
 from retrieval.errors import IndexCorruptError
 from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
 from retrieval.lexical import LexicalIndex
@@ -163,13 +163,14 @@ def build(notes: Sequence[Note], parts: Parts) -> Version:
     name = parts.fingerprint(chunks)
     version = Version(name, chunks, LexicalIndex(chunks, pools, parts.synonyms))
     stored = _read(parts, name)
+    fresh = stored is None
     if stored is None:
         known = known_vectors_of(parts)
         stored = Stored(
             make_texts(chunks, parts, known), make_words(version.lexical.vocabulary, parts, known)
         )
     version = _assemble(version, pools, parts, stored)
-    if not stored.chance:
+    if fresh:
         stored = replace(stored, chance=chance_of(version, parts, stored))
         if parts.cache:
             write_version(parts.cache / name, stored, made_by=parts.made_by)
@@ -260,6 +261,8 @@ def _same(vector: Vectors | None) -> Vectors | None:
 def chance_of(version: Version, parts: Parts, stored: Stored) -> dict[str, tuple[float, float]]:
     """Measure what everyday questions reach on this corpus: medians per language."""
     chance = {}
+    if parts.judge is None and parts.made_by.embedder not in KNOWN_SCALE:
+        return {}  # nothing that the decision weighs depends on it
     if version.words:
         asked = (version.lexical.vocabulary.analyse(text, lang) for lang in Lang for text in BACKGROUND[lang])
         version.words.learn({term.word for question in asked for term in question.terms})

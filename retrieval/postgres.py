@@ -308,6 +308,7 @@ class Builder:
         chance = stored.chance
         if not chance and count:
             chance = chance_of(version, parts, stored)
+        if chance and not stored.chance:
             packed = _pack_all(replace(stored, chance=chance))
             with self._database.connect() as connection:
                 connection.execute(
