@@ -171,6 +171,11 @@ def schedule(service: Service) -> None:
     queue = service.application.job_queue
     if queue is None:
         raise RuntimeError("python-telegram-bot[job-queue] is not installed")
-    queue.run_repeating(service.alerts.run, EVERY_S, first=1.0, name="alerts")
-    queue.run_repeating(service.sweep, SWEEP_EVERY_S, first=SWEEP_EVERY_S, name="sweep")
-    queue.run_repeating(service.compact, COMPACT_EVERY_S, first=COMPACT_EVERY_S, name="compact")
+    # A busy second must not skip a run, and several late runs are one.
+    patient = {"misfire_grace_time": 60, "coalesce": True, "max_instances": 1}
+    for name, job, every_s, first_s in (
+        ("alerts", service.alerts.run, EVERY_S, 1.0),
+        ("sweep", service.sweep, SWEEP_EVERY_S, SWEEP_EVERY_S),
+        ("compact", service.compact, COMPACT_EVERY_S, COMPACT_EVERY_S),
+    ):
+        queue.run_repeating(job, every_s, first=first_s, name=name, job_kwargs=patient)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import logging
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -81,6 +82,9 @@ def run(args: argparse.Namespace) -> int:
     settings = configuration.load()
     if args.forecast:
         settings = replace(settings, forecast=configuration.forecast_choice("--forecast", args.forecast))
+    if settings.log_level != "DEBUG":
+        # What a source could not do is in the answer; the terminal is for the answer.
+        logging.getLogger().addHandler(logging.NullHandler())
     kit = compose.build(settings, progress=_progress if sys.stderr.isatty() else None)
     clock = kit.clock
     if args.now:

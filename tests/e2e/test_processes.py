@@ -32,6 +32,12 @@ async def test_worker_answers_and_stops_in_order(start, fake, tmp_path):
     assert "km" in texts[7001003]
     for message in world.sent():
         assert Message.de_json(message, None).text == message["text"]
+    (quoted,) = world.sent(7001002)
+    (more,) = [b for row in quoted["reply_markup"]["inline_keyboard"] for b in row if "Mais" in b["text"]]
+    world.press(quoted, more["callback_data"])
+    await world.until(lambda: len(world.sent(7001002)) == 2, patience_s=PATIENCE_S)
+    assert world.sent(7001002)[1]["text"] != quoted["text"]
+    assert "193" in world.sent(7001002)[1]["text"]
     started = time.monotonic()
     assert await bot.stop() == 0
     assert time.monotonic() - started < 10
