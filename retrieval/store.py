@@ -20,6 +20,7 @@ from retrieval.notes import Note, load_notes
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk, Embedder, Passage, SearchResult
 from retrieval.versions import Stored, is_writable, write_version
+from retrieval.vocabulary import Question
 
 if TYPE_CHECKING:
     from retrieval.types import Vectors
@@ -115,9 +116,14 @@ class LocalStore:
         question = version.lexical.vocabulary.analyse(clean(query), lang)
         if not question.terms:
             return SearchResult(query, lang, (), (), covered=False, coverage_score=0.0)
-        # The models work outside Python's lock, so the words are looked up meanwhile.
+        # The models work outside Python's lock: what needs no vector is done meanwhile.
         embedding = self._beside.submit(self._embed, question.text)
-        lexical, dense = version.run(question, lambda: embedding.result()[0], beach)
+
+        def embedded() -> Vectors | None:
+            self._prepare(version, question)
+            return embedding.result()[0]
+
+        lexical, dense = version.run(question, embedded, beach)
         vector, degraded = embedding.result()
         evidence = replace(
             version.measure(question, fuse(lexical, dense), dense),
@@ -148,6 +154,12 @@ class LocalStore:
         except Exception as error:  # whatever a model library raises, BM25 must answer
             log.warning("embedder failed, BM25 answers alone: %s", error)
             return None, f"embedder failed: {error}"
+
+    def _prepare(self, version: Version, question: Question) -> None:
+        """Let the judge read question and words early; it remembers them for the decision."""
+        if self._judge is not None and version.words is not None:
+            self._judge.embed_query(question.text)
+            version.words.learn([term.word for term in question.terms])
 
     def _nearest(self, version: Version, text: str) -> float | None:
         """Return the largest cosine with an everyday question."""
