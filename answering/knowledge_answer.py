@@ -97,7 +97,7 @@ def not_covered(w: Words, why: str) -> Draft:
 async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> Draft:
     """Quote the best passage and offer the next ones."""
     corpus = await asyncio.to_thread(library.chunks)
-    quotes = choose_quotes(ask.text, chunks, corpus)
+    quotes = choose_quotes(ask.text, chunks, corpus, lang=ask.w.lang)
     shown = {item.chunk.content_hash for item in quotes}
     rest = [chunk for chunk in chunks if chunk.content_hash not in shown]
     draft = quote_draft(quotes, ask.w, first=ask.first_citation)

@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from answering.intents import find_section
 from answering.terms import content, sentences
 from parsing.text import fold
 
 if TYPE_CHECKING:
+    from parsing.types import Lang
     from retrieval.types import Chunk
 
 WINDOW_CHARS = 420
@@ -47,20 +49,39 @@ def is_tainted(text: str) -> bool:
     return bool(_INSTRUCTION.search(fold(text)) or _ADDRESS.search(text))
 
 
-def choose_quotes(question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk]) -> list[Quote]:
-    """Quote the rules that meet the question best, steps with their neighbours, else the best sentences.
+def choose_quotes(
+    question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk], *, lang: Lang | None = None
+) -> list[Quote]:
+    """Quote the section or the rules that meet the question best, or of prose the best sentences.
 
     Args:
         question: as asked.
         chunks: clean passages, best first, at least one.
         corpus: where neighbours may be found; empty when the store does not tell.
+        lang: language of the question.
     """
     best = chunks[0]
     if not (best.safety or best.kind == "safety_rule"):
         return [Quote(best, best_window(question, best.text, [chunk.text for chunk in chunks]))]
+    known = list(corpus) or list(chunks)
+    section = [
+        chunk for chunk in find_section(question, best, known, lang=lang) if not is_tainted(chunk.text)
+    ]
+    if section:
+        return [Quote(chunk, chunk.text) for chunk in _as_fits(section)]
     if best.text[:1].isdigit():
-        return [Quote(chunk, chunk.text) for chunk in _neighbours(best, list(corpus) or list(chunks))]
+        return [Quote(chunk, chunk.text) for chunk in _neighbours(best, known)]
     return [Quote(chunk, chunk.text) for chunk in _as_relevant(question, chunks)]
+
+
+def _as_fits(section: Sequence[Chunk]) -> list[Chunk]:
+    """Return the first rules of a section, whole ones, as far as they fit; one at least."""
+    found = [section[0]]
+    for chunk in section[1:]:
+        if sum(len(one.text) for one in found) + len(chunk.text) > SECTION_CHARS:
+            break
+        found.append(chunk)
+    return found
 
 
 def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:

@@ -5,6 +5,7 @@ import pytest
 from answering.first_steps import NOTES
 from answering.quoting import WINDOW_CHARS, best_window, choose_quotes, is_tainted
 from answering.terms import sentences
+from parsing.types import Lang
 from retrieval.notes import load_notes
 from retrieval.types import ChunkKind
 from tests.answering.world import chunk
@@ -53,6 +54,45 @@ def test_only_rules_that_meet_the_question_are_quoted():
     lilac = rule("Bandeira lilás: há águas-vivas.", 1)
     green = rule("Bandeira verde: baixo risco.", 2)
     assert [q.chunk for q in choose_quotes("bandeira lilás", [lilac, green], [lilac, green])] == [lilac]
+
+
+def sectioned(text: str, line: int, heading: str):
+    return rule(text, line, section_path=(heading,), doc_id="a", title="Água-viva")
+
+
+TO_DO = [
+    sectioned("Saia da água.", 1, "Queimadura: o que fazer"),
+    sectioned("Lave com vinagre.", 2, "Queimadura: o que fazer"),
+]
+NOT_TO_DO = sectioned("Não faça xixi na queimadura de água-viva.", 3, "Queimadura: o que não fazer")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "o que fazer com queimadura de água-viva?",
+        "queimei com água-viva",
+        "fui queimado por água-viva e agora",
+    ],
+)
+def test_what_to_do_is_answered_by_the_section_that_says_it(question):
+    quotes = choose_quotes(question, [NOT_TO_DO], [NOT_TO_DO, *TO_DO])
+    assert [quote.text for quote in quotes] == ["Saia da água.", "Lave com vinagre."]
+
+
+def test_a_question_in_another_language_trusts_the_search_for_the_note():
+    found = choose_quotes("¿qué hago si me pica una medusa?", [NOT_TO_DO], [NOT_TO_DO, *TO_DO], lang=Lang.ES)
+    assert [quote.text for quote in found] == ["Saia da água.", "Lave com vinagre."]
+
+
+def test_a_yes_or_no_question_is_answered_by_the_rule_that_meets_it():
+    quotes = choose_quotes("pode xixi na queimadura?", [NOT_TO_DO], [NOT_TO_DO, *TO_DO])
+    assert [quote.chunk for quote in quotes] == [NOT_TO_DO]
+
+
+def test_what_to_do_about_something_else_takes_no_section():
+    quotes = choose_quotes("o que fazer com o cachorro?", [NOT_TO_DO], [NOT_TO_DO, *TO_DO])
+    assert [quote.chunk for quote in quotes] == [NOT_TO_DO]
 
 
 def test_a_rule_of_another_topic_is_not_put_beside_the_best_one():
