@@ -80,6 +80,8 @@ class Builder:
         known = known_vectors_of(parts)
         stored = Stored(make_texts(chunks, parts, known), make_words(vocabulary, parts, known))
         dimensions = parts.made_by.dimensions or 1
+        # An HNSW graph that does not fit into this memory is built several times slower.
+        connection.execute("SET LOCAL maintenance_work_mem = '512MB'")
         connection.execute(_create(table, dimensions))
         with connection.cursor().copy(sql.SQL("COPY {} FROM STDIN").format(table.name)) as copy:
             for values in _rows(chunks, rows, find_pools(notes, chunks), stored=stored, parts=parts):
