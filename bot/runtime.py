@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import AsyncIterator
@@ -92,6 +93,9 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
         await application.start()
         schedule(service)
         warming = asyncio.create_task(kit.model.warm_up()) if kit.model else None
+        # What is loaded now stays: the collector need not walk through the gazetteer again and again.
+        gc.collect()
+        gc.freeze()
         await service.lanes.start()
         try:
             yield service

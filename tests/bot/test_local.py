@@ -1,11 +1,13 @@
 """The terminal: one question, JSON lines, a conversation; and how little it loads."""
 
+import codecs
 import fcntl
 import io
 import json
 import os
 import pty
 import select
+import socket
 import subprocess
 import sys
 import termios
@@ -185,6 +187,7 @@ class Terminal:
         )  # fmt: skip
         os.close(secondary)
         self.seen = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # ç may come in two reads
 
     def send(self, text):
         os.write(self.primary, text.encode())
@@ -194,7 +197,7 @@ class Terminal:
         while words not in self.seen:
             assert time.monotonic() < deadline, self.seen
             if select.select([self.primary], [], [], 0.1)[0]:
-                self.seen += os.read(self.primary, 65536).decode("utf-8", "replace")
+                self.seen += self.decoder.decode(os.read(self.primary, 65536))
         seen, self.seen = self.seen, self.seen.partition(words)[2]
         return seen
 
@@ -220,6 +223,29 @@ def test_conversation_on_a_terminal(tmp_path):
         assert "joaquina amanhã" in (tmp_path / "banhista" / "history").read_text()
     finally:
         terminal.close()
+
+
+@pytest.mark.e2e
+def test_ctrl_c_stops_an_answer_that_hangs(tmp_path, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as hole:  # takes connections, never answers
+        for variable in ("OPEN_METEO_FORECAST_URL", "OPEN_METEO_MARINE_URL"):
+            monkeypatch.setenv(variable, f"http://127.0.0.1:{hole.getsockname()[1]}/v1")
+        monkeypatch.setenv("FORECAST_TIMEOUT_S", "50")
+        monkeypatch.setenv("WATER", "recorded")
+        terminal = Terminal(tmp_path)
+        try:
+            terminal.until("você> ")
+            terminal.send("joaquina hoje\n")
+            time.sleep(0.7)
+            terminal.send("\x03")
+            terminal.until("(interrompido)", patience_s=10)
+            terminal.until("você> ")
+            terminal.send("/help\n")
+            terminal.until("Escreva")
+            terminal.send("\x04")
+            assert terminal.process.wait(timeout=10) == 0
+        finally:
+            terminal.close()
 
 
 class Interrupted:
