@@ -13,12 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from parsing.areas import municipality_id, state_id
-from parsing.gazetteer import Gazetteer
+from parsing.gazetteer import Gazetteer, spelt
 from parsing.mentions import Match
 from parsing.place_words import CONNECTORS
-from parsing.surface import Form, words_of
+from parsing.surface import Form, keys_of, words_of
 from parsing.text import fold
-from parsing.types import Ambiguous, Beach, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
+from parsing.types import Ambiguous, Area, Beach, BeachId, Candidate, Context, MatchKind, Resolution, Resolved
 
 WELL_KNOWN_RANK = 133
 """Last rank of the hand-made list; an exact name of such a beach is not taken for another's misspelling."""
@@ -39,7 +39,7 @@ class Evidence:
     area_names: tuple[str, ...] = ()
     adjacent: bool = False
     """The areas stand right beside the name."""
-    conflict: str | None = None
+    conflict: Area | None = None
     """A place right beside the name that holds none of its beaches."""
     as_written: str = ""
     connector: str | None = None
@@ -126,14 +126,18 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
         forms = _by_accents(gazetteer, forms, evidence.as_written)
     ranked = rank_forms(gazetteer, forms, context)
     if evidence.conflict is not None:
-        trace.append(f"no such beach in {evidence.conflict}: ask")
-        return _ask(gazetteer, match, ranked, trace)
+        trace.append(f"no such beach in {evidence.conflict.name}: ask")
+        return _ask(gazetteer, match, _nearest_first(gazetteer, match, ranked, evidence.conflict), trace)
     if len(ranked) > 1:
         near = [closeness(gazetteer, context, gazetteer.beaches[form.owner].id) for form in ranked]
         if near[0] < 5 and near[0] < near[1]:
             trace.append("nearest to the chat's last beach or home")
             lost |= dict.fromkeys(ranked[1:], "farther from the chat's last beach or home")
             ranked = ranked[:1]
+    lacking = spelt(evidence.as_written) in gazetteer.namesakes
+    if lacking and not _is_placed(gazetteer, ranked, evidence, context):
+        trace.append("a place that we lack has this very name: ask")
+        return _ask(gazetteer, match, ranked, trace)
     twins = _twins(gazetteer, match, ranked, evidence, context)
     if twins:
         trace.append("another beach is one slip away: ask")
@@ -142,6 +146,29 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
         return Resolved(candidate(gazetteer, match, ranked[0]), (*trace, *_losses(gazetteer, lost)))
     trace.append(f"{len(ranked)} beaches share the name: ask" if len(ranked) > 1 else "not sure enough: ask")
     return _ask(gazetteer, match, ranked, trace)
+
+
+def _nearest_first(gazetteer: Gazetteer, match: Match, ranked: list[Form], place: Area) -> list[Form]:
+    """Put longer names in the place first ("Vermelha do Norte" for "vermelha, Ubatuba"), then its state."""
+
+    def holds(key: str) -> bool:
+        return key.startswith(f"{match.key} ") or key.endswith(f" {match.key}")
+
+    owners = {gazetteer.beaches[form.owner].id for form in ranked}
+    longer = [
+        Form(index, 1)
+        for index, beach in enumerate(gazetteer.beaches)
+        if beach.id in place.beach_ids
+        and beach.id not in owners
+        and any(holds(key) for name in (beach.name, *beach.aliases) for key, _ in keys_of(name))
+    ]
+    state = place.id[-2:].upper()
+    return longer + sorted(ranked, key=lambda form: gazetteer.beaches[form.owner].state != state)
+
+
+def _is_placed(gazetteer: Gazetteer, ranked: Sequence[Form], evidence: Evidence, context: Context) -> bool:
+    """Tell whether the text or the chat says where the beach is."""
+    return bool(evidence.areas) or closeness(gazetteer, context, gazetteer.beaches[ranked[0].owner].id) < 5
 
 
 def _without_weak(gazetteer: Gazetteer, match: Match, forms: list[Form]) -> list[Form]:

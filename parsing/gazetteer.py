@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parsing.errors import GazetteerError, UnknownBeachError
+from parsing.text import fold
 from parsing.types import Area, Beach, BeachId, Kind
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).resolve().parent.parent / "knowledge" / "gazetteer"
 EARTH_RADIUS_KM = 6371.0
 _KINDS = {kind.value: kind for kind in Kind}
+
+
+def spelt(name: str) -> str:
+    """Return the folded letters of a name as written, connectors included: "Barra do Sul" is "barradosul"."""
+    return "".join(char for char in fold(name) if char.isalnum())
 
 
 def distance_km(lat_a: float, lon_a: float, lat_b: float, lon_b: float) -> float:
@@ -44,10 +50,14 @@ class Gazetteer:
         areas: Sequence[dict[str, str]] = (),
         confusable: Mapping[str, tuple[str, ...]] | None = None,
         others: Path | None = None,
+        namesakes: Iterable[str] = (),
     ) -> None:
         """Build from beaches in any order; the rest comes from the files of the gazetteer's folder."""
         self._others = others
         self._other_places: OtherPlaces | None = None
+        self._namesakes = tuple(namesakes)
+        self.namesakes = frozenset(spelt(name) for name in self._namesakes)
+        """Names of places that we lack, as they are written; one of them alone is never answered for."""
         self.beaches: tuple[Beach, ...] = tuple(sorted(beaches, key=lambda beach: (beach.rank, beach.id)))
         self._by_id = {beach.id: beach for beach in self.beaches}
         self.confusable: Mapping[str, tuple[str, ...]] = confusable or {}
@@ -120,7 +130,7 @@ class Gazetteer:
             from parsing.fuzzy import OtherPlaces
 
             rows = [] if self._others is None else _rows(self._others)
-            self._other_places = OtherPlaces(row["name"] for row in rows)
+            self._other_places = OtherPlaces([*(row["name"] for row in rows), *self._namesakes])
         return self._other_places
 
 
@@ -166,6 +176,7 @@ def read(folder: Path = FOLDER) -> Gazetteer:
         areas=_rows(folder / "areas.csv"),
         confusable=confusable,
         others=folder / "other_places.csv",
+        namesakes=(row["name"] for row in _rows(folder / "namesakes.csv")),
     )
 
 

@@ -11,9 +11,11 @@ from parsing.candidates import Evidence
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message
 from parsing.support import Guard, Surroundings, guard_of
-from parsing.types import BeachId
+from parsing.types import Area, BeachId
 
 _SENTENCE_END = re.compile(r"[.;!?\n]")
+_IN = [[word] for word in ("em", "in", "en", "at")]
+_WITHIN = [*_IN, ["na"], ["no"], ["nas"], ["nos"]]
 _BETWEEN = words.SMALL | words.GENERIC
 _CONTRACTIONS = dict.fromkeys(("da", "do", "das", "dos", "del"), "de") | dict.fromkeys(
     ("ao", "aos", "as"), "a"
@@ -36,15 +38,29 @@ class Neighbours:
         """Tell whether a name is listed or compared with one that is supported, or two back each other up."""
         if self._is_elliptic(self.matches[index]) and any(supported.values()):
             return True
-        for one, two in ((index - 1, index), (index, index + 1)):
-            other = one if two == index else two
-            if 0 <= other < len(self.matches) and self.matches[other].forms and self._listed(one, two):
-                if supported.get(other):
-                    return True
-                words_between = max(guard_of(self.matches[one].key), guard_of(self.matches[two].key))
-                if around.aspects and words_between < Guard.NO_LOCATIVE and self._both_definite(one, two):
-                    return True
-        return False
+        return any(
+            0 <= other < len(self.matches)
+            and self.matches[other].forms
+            and self._backs(one, two, sure=bool(supported.get(other)), around=around)
+            for one, two, other in ((index - 1, index, index - 1), (index, index + 1, index + 1))
+        )
+
+    def _backs(self, one: int, two: int, *, sure: bool, around: Surroundings) -> bool:
+        """Tell whether two neighbours are a list; `sure` when the other one is supported on its own."""
+        guard = max(guard_of(self.matches[one].key), guard_of(self.matches[two].key))
+        if not self._listed(one, two):
+            close = self.matches[two].start == self.matches[one].end + 1  # "joaquina mole campeche"
+            return close and sure and around.bare and guard < Guard.NO_LOCATIVE
+        if sure:
+            return True
+        if guard >= Guard.NO_LOCATIVE:
+            return False
+        return (around.aspects and self._both_definite(one, two)) or self._is_whole(one, two, around)
+
+    def _is_whole(self, one: int, two: int, around: Surroundings) -> bool:
+        """Tell whether the message is nothing but the two names and a day: "mole ou brava amanhã?"."""
+        pair = {self.matches[one].key, self.matches[two].key}
+        return around.bare and pair.isdisjoint(words.ASK_ALONE)
 
     def _is_elliptic(self, match: Match) -> bool:
         """Tell whether "a da", "a dos" before a name stand for "a praia da", "a praia dos"."""
@@ -60,10 +76,10 @@ class Neighbours:
         )
 
     def _listed(self, one: int, two: int) -> bool:
-        """Tell whether only "ou", "e", "vs", a comma and small words stand between two names."""
+        """Tell whether only "ou", "e", "vs", a comma, days and small words stand between two names."""
         left, right = self.matches[one], self.matches[two]
         between = self.message.texts[left.end + 1 : right.start]
-        if not all(word in words.JOINERS or word in words.SMALL for word in between):
+        if not all(word in words.JOINERS or word in words.SMALL or word in words.DAYS for word in between):
             return False
         tokens = self.message.tokens
         gap = self.message.folded.original[tokens[left.end].end : tokens[right.start].start]
@@ -84,17 +100,32 @@ class Neighbours:
                     return end - len(phrase)
         return None
 
+    def places(self, match: Match, other: Match, *, shared: bool) -> bool:
+        """Tell whether the name of a beach only says where the one before it is.
+
+        It does right after "praia X" or a long name: after "em", or at once where several are called X.
+        """
+        full = match.start < match.first or " " in match.key or match.key in words.GENERIC
+        if not full or other.generic is not None or other.start <= match.end:
+            return False
+        between = self.message.texts[match.end + 1 : other.start]
+        if self.message.breaks_inside(match.end, other.start):
+            return False
+        return between in _WITHIN or (shared and not between and guard_of(other.key) < Guard.HARD)
+
     def evidence(self, index: int, match: Match) -> tuple[Evidence, list[int]]:
         """Collect the areas of the text that speak about this name, and which matches they are."""
         speaking: list[int] = []
         owners = {self.gazetteer.beaches[form.owner].id for form in match.forms}
         members: list[frozenset[BeachId]] = []
         names: list[str] = []
-        conflict: str | None = None
+        conflict: Area | None = None
         beside = False
         for other, adjacent in self._places_for(index):
-            beside = beside or adjacent
             area = self.matches[other]
+            if self._is_holiday(area):
+                continue
+            beside = beside or adjacent
             inside = frozenset(self.areas.meaning(area).beach_ids)
             if not owners & inside:
                 inside = self.areas.members(area)
@@ -102,8 +133,8 @@ class Neighbours:
                 members.append(inside)
                 names.append(self.areas.meaning(area).name)
                 speaking.append(other)
-            elif adjacent and not area.forms and area.key not in words.AMBIGUOUS_AREAS:
-                conflict = self.areas.meaning(area).name
+            elif adjacent and self._contradicts(match, area):
+                conflict = self.areas.meaning(area)
                 speaking.append(other)
         written = self.message.folded.cut(self.message.span(match.first, match.last))
         between = self.message.texts[match.start + 1 : match.first] if match.generic else []
@@ -116,6 +147,23 @@ class Neighbours:
             connector=between[-1] if between else None,
         )
         return found, speaking
+
+    def _is_holiday(self, area: Match) -> bool:
+        """Tell whether a town's name is a holiday here: "no Natal"."""
+        before = self.message.texts[area.start - 1] if area.start else ""
+        return area.key in words.HOLIDAYS and before in words.DEFINITE
+
+    def _contradicts(self, match: Match, area: Match) -> bool:
+        """Tell whether a place beside a name that it does not hold makes the name doubtful.
+
+        A place whose name is also a word or a beach must follow at once, or after "em".
+        """
+        if not area.forms and area.key not in words.AMBIGUOUS_AREAS:
+            return True
+        if area.key in words.QUALIFIERS_ONLY or area.key in words.HOLIDAYS or area.generic is not None:
+            return False
+        between = self.message.texts[match.end + 1 : area.start]
+        return area.start > match.end and (not between or between in _IN)
 
     def _places_for(self, index: int) -> list[tuple[int, bool]]:
         """Return the area matches that may qualify match `index`, those right beside it first.

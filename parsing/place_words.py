@@ -38,7 +38,12 @@ DAYS = _union("DAYS")
 ADJECTIVES = _union("ADJECTIVES")
 AFTER_ADJECTIVE = _union("AFTER_ADJECTIVE")
 PEOPLE = _union("PEOPLE")
+CALLED = PEOPLE - {"joaquina"}
+"""Given names that people are called by; whoever writes "oi Joaquina" means the beach."""
 DOING = _union("DOING")
+CALLS = _union("CALLS")
+ADDRESSING = _union("ADDRESSING")
+ADJECTIVE_COPULAS = _union("ADJECTIVE_COPULAS")
 COPULAS = _union("COPULAS")
 HOW = _union("HOW")
 HOLIDAYS = _union("HOLIDAYS")

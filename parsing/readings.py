@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from parsing.area_sense import AreaSense
@@ -13,7 +14,7 @@ from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message
 from parsing.neighbours import Neighbours
 from parsing.support import Guard, Surroundings, guard_of, is_doubtful, is_supported
-from parsing.types import Area, Context, Mention, Span, Unknown
+from parsing.types import Ambiguous, Area, Context, Mention, Resolved, Span, Unknown
 
 if TYPE_CHECKING:
     from parsing.geo import Point
@@ -42,6 +43,8 @@ class Reader:
         self.areas = AreaSense(message, gazetteer, matches)
         self.beside = Neighbours(message, gazetteer, matches, self.areas)
         self.anchors: list[Span] = []
+        self.settled: set[int] = set()
+        """Matches of both a beach and a town that mean the beach."""
         self.trace: list[str] = []
 
     def read(self) -> Places:
@@ -97,7 +100,8 @@ class Reader:
     def _areas(self, around: Surroundings, used: set[int]) -> Iterator[Area]:
         """Yield the areas that are asked about, not those that qualify a beach."""
         for index, match in enumerate(self.matches):
-            if index not in used and match.areas and self.areas.is_asked_about(around, match):
+            free = index not in used and index not in self.settled
+            if free and match.areas and self.areas.is_asked_about(around, match):
                 yield self.areas.meaning(match)
 
     def _mentions(self, around: Surroundings, used: set[int]) -> Iterator[Mention]:
@@ -114,7 +118,8 @@ class Reader:
             if placed or not self.areas.is_only_area(match):
                 subjects.append((index, match))
                 evidence[index], speaking[index] = found, places
-                placing.update(places if found.areas else ())
+                placing.update(places if found.areas or found.conflict else ())
+                self._settle(index, match, found)
         subjects = [(index, match) for index, match in subjects if index not in placing]
         supported: dict[int, bool] = {}
         for beside in (False, True):
@@ -128,13 +133,55 @@ class Reader:
                         beside=beside and self.beside.is_beside(index, supported, around),
                         among=len(subjects) > 1,
                     )
+        named: list[tuple[Match, Evidence]] = []
         for index, match in subjects:
             if supported[index]:
                 used.update(speaking[index])
-                yield self._mention(match, evidence[index])
+                named.append((match, evidence[index]))
             else:
                 self.message.release(match.start, match.end)
                 self.trace.append(f"{match.key}: an everyday word without support")
+        yield from self._together(named)
+
+    def _together(self, named: list[tuple[Match, Evidence]]) -> list[Mention]:
+        """Read each name alone; a sure beach then tells which of its namesakes another one is.
+
+        "Prainha e Grumari" are both in Rio; "praia vermelha na Urca" is one beach, said where.
+        """
+        mentions = [self._mention(match, evidence) for match, evidence in named]
+        sure = tuple(
+            mention.resolution.candidate.beach_id
+            for mention in mentions
+            if isinstance(mention.resolution, Resolved)
+        )
+        if not sure or len(mentions) == 1:
+            return mentions
+        here = replace(self.context, last_beaches=sure)
+        placing: set[int] = set()
+        for index, (match, evidence) in enumerate(named):
+            shared = isinstance(mentions[index].resolution, Ambiguous) and not match.ask
+            if shared:
+                resolution = resolve(self.gazetteer, match, evidence, here)
+                mentions[index] = replace(mentions[index], resolution=resolution)
+            after = index + 1
+            if after < len(named) and self.beside.places(match, named[after][0], shared=shared):
+                placing |= {after} if self._same_town(mentions[index], mentions[after]) else set()
+        self.anchors += [mentions[index].span for index in placing]
+        return [mention for index, mention in enumerate(mentions) if index not in placing]
+
+    def _same_town(self, one: Mention, other: Mention) -> bool:
+        """Tell whether two mentions are sure beaches of one municipality."""
+        if not (isinstance(one.resolution, Resolved) and isinstance(other.resolution, Resolved)):
+            return False
+        town = self.gazetteer.areas.municipality_of
+        first, second = one.resolution.candidate.beach_id, other.resolution.candidate.beach_id
+        return first != second and town[first] == town[second]
+
+    def _settle(self, index: int, match: Match, evidence: Evidence) -> None:
+        """Leave the town "Praia Grande" out where the text puts the beach of its name elsewhere."""
+        own = self.areas.members(match)
+        if match.areas and any(own.isdisjoint(members) for members in evidence.areas):
+            self.settled.add(index)
 
     def _is_qualified(self, match: Match, evidence: Evidence) -> bool:
         """Tell whether a place in the text backs a name up; everyday words need it right beside them."""

@@ -137,7 +137,9 @@ def is_supported(
         guard = Guard.SOFT
     if match.kind is MatchKind.FUZZY and guard is Guard.HARD:
         guard = Guard.NO_LOCATIVE
-    if is_phrase(around.message, match, guard):
+    if is_phrase(around.message, match, guard) or is_called(around.message, match):
+        return False
+    if _describes(around.message, match, qualified=qualified):
         return False
     if guard is Guard.NONE or match.generic is not None or qualified:
         return True
@@ -156,12 +158,49 @@ def is_supported(
 
 
 def is_doubtful(message: Message, match: Match) -> bool:
-    """Tell whether the next word makes a name read as something else: an adjective, or a person."""
+    """Tell whether the next word makes a name read as something else: an adjective, a person or a day."""
     following = match.end + 1
     after = message.texts[following] if following < len(message.texts) else ""
+    parts = match.key.split(" ")
+    if parts[0] in words.WEEKDAYS and parts[-1] in words.GENERIC and _before(message, match) == "na":
+        return True  # "na quarta praia?" is Wednesday at the beach as well
     if match.generic is not None:
         return match.key in words.ADJECTIVES and after in words.AFTER_ADJECTIVE
-    return match.key in words.PEOPLE and after in words.DOING
+    if match.key not in words.PEOPLE:
+        return False
+    if after in words.ADDRESSING and match.start == 0 and match.key in words.CALLED:
+        return message.broken(match.end, following)
+    return after in words.DOING
+
+
+def is_called(message: Message, match: Match) -> bool:
+    """Tell whether a given name calls a person: "oi Daniela", "fala Felix, bora surfar?"."""
+    if match.generic is not None or match.key not in words.CALLED or match.start == 0:
+        return False
+    before, following = match.start - 1, match.end + 1
+    if message.texts[before] not in words.CALLS or message.broken(before, match.start):
+        return False
+    ends = following == len(message.texts) or message.broken(match.end, following)
+    return ends or message.texts[following] in words.ADDRESSING
+
+
+def _describes(message: Message, match: Match, *, qualified: bool) -> bool:
+    """Tell whether an adjective says what the place before it is like: "a Ilha do Mel é bonita"."""
+    if match.generic is not None or match.key not in words.ADJECTIVES:
+        return False
+    index = match.start - 1
+    while index >= 0 and _is_copula(message, index):
+        index -= 1
+    if index < 0 or not message.claimed[index] or message.breaks_inside(index, match.start):
+        return False
+    return index < match.start - 1 or not qualified
+
+
+def _is_copula(message: Message, index: int) -> bool:
+    """Tell whether a word joins a place and its adjective; "e" without its accent is an "and"."""
+    word, token = message.texts[index], message.tokens[index]
+    accented = word == "e" and message.folded.cut(token.span).lower() == "\u00e9"
+    return accented or (word in words.ADJECTIVE_COPULAS and not message.claimed[index])
 
 
 def _located(around: Surroundings, guard: Guard, before: str) -> bool:

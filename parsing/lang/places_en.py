@@ -77,3 +77,7 @@ ADJECTIVES: frozenset[str] = frozenset()
 AFTER_ADJECTIVE: frozenset[str] = frozenset()
 PEOPLE: frozenset[str] = frozenset()
 DOING: frozenset[str] = frozenset()
+
+CALLS = frozenset({"hi", "hello", "hey", "thanks", "dear", "morning", "evening", "night", "afternoon"})
+ADDRESSING = frozenset({"you", "are", "let", "lets"})
+ADJECTIVE_COPULAS = frozenset({"is", "was", "very", "so", "looks"})

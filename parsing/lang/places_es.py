@@ -77,3 +77,7 @@ ADJECTIVES: frozenset[str] = frozenset()
 AFTER_ADJECTIVE: frozenset[str] = frozenset()
 PEOPLE: frozenset[str] = frozenset()
 DOING: frozenset[str] = frozenset()
+
+CALLS = frozenset({"hola", "gracias", "dias", "tardes", "noches", "querida", "querido", "che"})
+ADDRESSING = frozenset({"vos", "tu", "vamos", "sabes"})
+ADJECTIVE_COPULAS = frozenset({"es", "esta", "fue", "muy", "tan"})

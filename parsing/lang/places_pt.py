@@ -317,11 +317,25 @@ ADJECTIVES = _set(
     alegre triste azeda
     """
 )
-AFTER_ADJECTIVE = frozenset({"pra", "para", "com", "sem", "perto", "que", "onde"})
+AFTER_ADJECTIVE = frozenset({"pra", "pras", "para", "com", "sem", "perto", "que", "onde", "demais"})
 """After "praia <adjective>" these go on describing: "praia deserta pra ir hoje"."""
 
 PEOPLE = frozenset(
-    {"daniela", "rita", "teresa", "tereza", "eva", "leo", "diogo", "felix", "rosa", "joaquina"}
-)
+    {"daniela", "rita", "teresa", "tereza", "eva", "leo", "diogo", "felix", "rosa", "joaquina", "iracema",
+     "conceicao", "aparecida", "lazaro", "santiago", "juliao", "antonio", "andre", "francisco", "teresinha",
+     "cardoso", "silveira", "ramos", "garcia", "antenor", "sinha", "adao", "carmo", "penha", "lopes"}
+)  # fmt: skip
 DOING = frozenset({"vai", "quer", "foi", "vem", "nada", "nadou", "mergulha"})
 """After a given name these may speak of a person: "a Daniela vai na praia"."""
+
+CALLS = frozenset(
+    {"oi", "oii", "ola", "opa", "fala", "ei", "salve", "valeu", "vlw", "obrigado", "obrigada", "seu", "dona",
+     "dia", "tarde", "noite", "oie", "caro", "cara", "querida", "querido", "amiga", "amigo", "eai"}
+)  # fmt: skip
+"""Right before a given name these call a person: "oi Daniela, tudo bem?"."""
+
+ADDRESSING = frozenset({"que", "vc", "voce", "tu", "me", "bora", "vamos", "tudo", "td", "sabe"})
+"""After a given name and a comma these speak to a person: "Rita, que horas..."."""
+
+ADJECTIVE_COPULAS = frozenset({"eh", "ta", "tah", "esta", "era", "foi", "muito", "mto", "tao", "bem", "mais"})
+"""Between a place and an adjective; an "é" counts only with its accent."""

@@ -194,7 +194,7 @@ def test_everyday_words_are_no_beach(text):  # B28, B35, B37, B50; phrasings 190
         ("e a Mole?", MOLE),
         ("praia do futuro hoje", "ce-fortaleza-futuro"),
         ("Segunda Praia", "ba-cairu-segunda-praia"),
-        ("na segunda praia", "ba-cairu-segunda-praia"),
+        ("hoje na segunda praia de Morro de São Paulo", "ba-cairu-segunda-praia"),
         ("Domingas Dias no domingo", "sp-ubatuba-domingas-dias"),
         ("praia de São Domingos", "ba-ilheus-sao-domingos"),
         ("praia do além", "es-anchieta-alem"),
