@@ -31,7 +31,7 @@ from bot.charts import Charts
 from bot.compose import Clock, Kit
 from bot.desk import Desk
 from bot.door import Door
-from bot.handlers import Handlers
+from bot.handlers import Handlers, is_emergency
 from bot.inline import Inline
 from bot.lanes import Lanes
 from bot.metrics import Metrics
@@ -151,7 +151,13 @@ def build_service(
     door = Door(application.bot.id, application.bot.username)
     handlers = Handlers(desk, door)
     service = Service(application, desk, door, handlers, lanes=None, alerts=Alerts(desk))  # type: ignore[arg-type]
-    service.lanes = Lanes(store, service.process, limit=settings.chat_queue_limit, flooded=handlers.on_flood)
+    service.lanes = Lanes(
+        store,
+        service.process,
+        limit=settings.chat_queue_limit,
+        flooded=handlers.on_flood,
+        urgent=is_emergency,
+    )
     add_handlers(application, handlers, Inline(desk))
     return service
 

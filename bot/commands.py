@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from answering.reply import Action, ActionKind, Question
-from bot import places, render
+from bot import owner, places, render
 from bot.callbacks import Setting, setting_data, short_hash
 from bot.clock import next_at
 from bot.desk import Desk, Visit
@@ -50,8 +50,7 @@ class Commands:
             "privacy": self.privacy,
             "export": self.export,
             "forget": self.forget,
-            "stats": self.stats,
-            "unanswered": self.unanswered,
+            **owner.table(desk, otherwise=self.help),
         }
         self._menus: Mapping[str, Run] = {
             "lang": self._set_language,
@@ -262,34 +261,6 @@ class Commands:
         await self._desk.store.forget(visit.chat.chat_id)
         visit.save = False
         await self._desk.say(visit, say(lang, "forget"))
-
-    async def stats(self, visit: Visit, argument: str) -> None:
-        """Tell the owner counts, and only counts."""
-        if not self._is_owner(visit):
-            await self.help(visit, "")
-            return
-        counts = await self._desk.store.counts()
-        lines = [f"{name}: {count}" for name, count in counts.items()]
-        for family in (self._desk.metrics.answers, self._desk.metrics.sends, self._desk.metrics.unanswered):
-            for metric in family.collect():
-                lines += [
-                    f"{'/'.join(sample.labels.values())}: {sample.value:.0f}"
-                    for sample in metric.samples
-                    if sample.name.endswith("_total")
-                ]
-        await self._desk.say(visit, "\n".join(lines))
-
-    async def unanswered(self, visit: Visit, argument: str) -> None:
-        """Tell the owner which topics the notes lack, most frequent first."""
-        if not self._is_owner(visit):
-            await self.help(visit, "")
-            return
-        topics = await self._desk.store.unanswered(now=self._desk.clock(), limit=30)
-        lines = [f"{topic.count} × [{topic.lang}, {topic.reason}] {topic.topic}" for topic in topics]
-        await self._desk.say(visit, "\n".join(lines) or "—")
-
-    def _is_owner(self, visit: Visit) -> bool:
-        return visit.user_id is not None and visit.user_id == self._desk.settings.owner_id
 
     def _prefer(self, visit: Visit, **changes: object) -> None:
         preferences = replace(visit.chat.preferences, **changes)  # type: ignore[arg-type] # names checked by replace

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections import OrderedDict
 from datetime import datetime, timedelta
@@ -11,6 +12,7 @@ from telegram import CallbackQuery, ChatMember, Message, Update
 from telegram.ext import CallbackContext
 
 from answering.reply import Question
+from answering.safety import read_danger
 from bot.callbacks import Setting
 from bot.commands import Commands
 from bot.desk import Desk, Visit
@@ -168,6 +170,12 @@ class Handlers:
     def _leave(self, update: Update, visit: Visit) -> None:
         if visit.save:
             self._to_save[update.update_id] = visit.chat
+
+
+def is_emergency(incoming: Incoming) -> bool:
+    """Tell whether a message cries for help: such a one is never turned away."""
+    message = json.loads(incoming.payload).get("message") or {}
+    return read_danger(str(message.get("text") or message.get("caption") or "")).emergency is not None
 
 
 def _is_media(message: Message) -> bool:

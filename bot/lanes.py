@@ -20,6 +20,9 @@ Process = Callable[[Incoming], Awaitable[Chat | None]]
 Flooded = Callable[[Incoming], Awaitable[None]]
 """Told once when a lane is full, until it is empty again."""
 
+Urgent = Callable[[Incoming], bool]
+"""Tells what is never turned away; asked only when a lane is full."""
+
 MAX_STARTS = 3
 """An update that was waiting at this many starts is what kills the process: it is dropped."""
 
@@ -27,11 +30,20 @@ MAX_STARTS = 3
 class Lanes:
     """First in, first out per lane; lanes in parallel; waiting updates per lane capped."""
 
-    def __init__(self, inbox: Inbox, process: Process, *, limit: int, flooded: Flooded) -> None:
+    def __init__(
+        self,
+        inbox: Inbox,
+        process: Process,
+        *,
+        limit: int,
+        flooded: Flooded,
+        urgent: Urgent = lambda _: False,
+    ) -> None:
         self._inbox = inbox
         self._process = process
         self._limit = limit
         self._flooded_told = flooded
+        self._urgent = urgent
         self._waiting: Counter[str] = Counter()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._flooding: set[str] = set()
@@ -59,6 +71,7 @@ class Lanes:
         planned: Counter[str] = Counter()
         for update in updates:
             full = self._waiting[update.lane] + planned[update.lane] >= self._limit
+            full = full and not self._urgent(update)
             (refused if full else kept).append(update)
             planned[update.lane] += not full
         new = set(await self._inbox.add_updates(kept))

@@ -251,6 +251,14 @@ async def test_flood_gets_one_polite_line_and_no_more_answers_than_may_wait(harn
     assert len(texts) == 1 + SETTINGS.chat_queue_limit
 
 
+async def test_cry_for_help_is_never_turned_away(harness):
+    for _ in range(20):
+        harness.world.say("joaquina amanhã")
+    harness.world.say("socorro, meu filho está se afogando")
+    await harness.settle()
+    assert any("193" in message["text"] for message in harness.world.sent())
+
+
 async def test_redelivered_update_is_answered_once(harness):
     harness.world.say("joaquina amanhã")
     update = harness.world.queue[0]
@@ -376,3 +384,21 @@ async def test_markup_refused_is_sent_as_plain_text(harness):
     (answer,) = await harness.ask("joaquina amanhã")
     assert "entities" not in answer
     assert "<b>" not in answer["text"]
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
+async def test_every_kind_of_update_is_handled_without_an_error(harness, path):
+    harness.world.push(json.loads(path.read_text("utf-8"))["update"])
+    await harness.settle()
+    assert harness.service.desk.metrics.errors._value.get() == 0
+    assert (await harness.store.counts())["waiting"] == 0
+
+
+async def test_update_newer_than_ptb_does_not_stop_its_chat(harness):
+    broken = json.loads((FIXTURES / "poll.json").read_text("utf-8"))["update"]
+    del broken["message"]["poll"]["members_only"]
+    harness.world.push(broken)
+    await harness.settle()
+    assert harness.service.desk.metrics.errors._value.get() == 1
+    (answer,) = await harness.ask("joaquina amanhã")
+    assert "Joaquina" in answer["text"]
