@@ -26,6 +26,7 @@ from parsing.types import (
 from parsing.when import tables
 from parsing.when.rules import DIGITS
 from parsing.when.scanning import scan
+from parsing.when.slips import mend
 
 _WIDTH = 12
 _CANDIDATES = 8
@@ -124,7 +125,7 @@ def _places(reading: Reading, gazetteer: Gazetteer) -> Iterator[str]:
 def _time(reading: Reading) -> Iterator[str]:
     yield "time"
     yield f"  clock {reading.now:%a %Y-%m-%d %H:%M %Z}"
-    folded = reading.folded
+    folded = mend(reading.folded)
     fired = {piece.start: piece for piece in scan(folded, lang=reading.lang, blocked=reading.places.consumed)}
     for word in re.finditer(r"[a-z0-9]+", folded.text):
         first = DIGITS if word.group()[0].isdigit() else word.group()

@@ -11,10 +11,9 @@ from parsing.types import Part
 from parsing.when import hour_productions as h
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
-from parsing.when.numbers import up_to_59
+from parsing.when.numbers import FIRST, NOT_AFTER_DAY, SECOND, SHORT_YEAR, YEAR, up_to_59
 from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
-    After,
     Instant,
     Lasting,
     Later,
@@ -74,18 +73,14 @@ FEASTS = {
     "new year's eve": "new_year_eve", "new years eve": "new_year_eve", "new year eve": "new_year_eve", "nye": "new_year_eve",
     "carnival": "carnival", "carnaval": "carnival", "ash wednesday": "ash_wednesday", "good friday": "good_friday",
     "easter": "easter", "easter sunday": "easter", "corpus christi": "corpus_christi", "labor day": "labour", "labour day": "labour",
-    "halloween": "halloween", "valentine day": "valentine", "valentine's day": "valentine", "valentines day": "valentine",
+    "boxing day": "boxing", "halloween": "halloween", "valentine day": "valentine", "valentine's day": "valentine", "valentines day": "valentine",
     "all souls day": "all_souls", "all souls' day": "all_souls", "public holiday": "any", "bank holiday": "any",
 }
 
-_NOT_AFTER_DAY = (
-    r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|hours?|am(?![a-z])|pm(?![a-z])|[ap](?![a-z])|[ap]\.\s?m"
-    r"|%|degrees|m(?![a-z])|meters?|metres?|km|ft|kn|knots|people|days|o'?\s?clock|oclock|in the (?:mor|aft|eve)"
-    r"|at night|d[ao] (?:manha|tarde|noite)|de la|adults?|kids|stars))"
-)
 DAY = WordClass(
     {**ORDINALS, **{word: n for word, n in NUMBERS.items() if 12 < n <= 31}},
-    digits=r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?" + _NOT_AFTER_DAY,
+    digits=r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?!\s?[ap](?![a-z]))",
+    unless=NOT_AFTER_DAY,
 )
 NTH_DIGITS = r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)(?!\s(?:one|time|floor|beach|street|avenue))"
 
@@ -140,20 +135,22 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "day": DAY,
-    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)", unless=NOT_AFTER_DAY),
     "nthday": WordClass({}, digits=NTH_DIGITS),
     "nthword": WordClass(ORDINALS),
     "onday": WordClass({}, digits=r"(?:[12]\d|3[01]|0?[1-9])(?=\s*(?:$|[.!?,;)]+(?:\s|$)|at\b|between\b|from\b|in\b|for\b|and\b))"),
     "month": WordClass(
         {**MONTHS, **SHORT_MONTHS},
-        pattern="|".join(sorted({*MONTHS, *SHORT_MONTHS} - {"mar"}, key=len, reverse=True))
+        pattern="|".join(sorted({*MONTHS, *SHORT_MONTHS} - {"mar", "may"}, key=len, reverse=True))
+        + r"|may(?! (?:i|we|you|be|he|she|they|not|have|also|still|need|get|want|it)\b)"
         + r"|mar(?=[.,]?\s*(?:$|[;!?)\d/\-]|at |the ))",
         firsts=frozenset({*MONTHS, *SHORT_MONTHS}),
     ),
     "fullmonth": WordClass(MONTHS),
-    "year": WordClass({}, digits=r"(?:19|20|21)\d\d(?!\d)"),
-    "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
-    "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
+    "year": WordClass({}, digits=YEAR),
+    "shortyear": WordClass({}, digits=SHORT_YEAR),
+    "first": WordClass({}, digits=FIRST),
+    "second": WordClass({}, digits=SECOND),
     "nth": WordClass({"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}),
     "part": WordClass(PARTS),
     "spoken": WordClass({word: n for word, n in NUMBERS.items() if 0 < n <= 12}),
@@ -178,9 +175,11 @@ SILENT = (
     Rule("minutes away", "{num} (hours|hour|hrs|minutes|mins|minute|min) (away|drive|walk|long|of)", p.silent),
     Rule("height, wind, degrees", "(wave|waves|wind|winds|swell|temperature|water|uv|tide) [of|from|between|at] {num} (to|and|-) {num:more}", p.silent),
     Rule("around the clock", "24~/~7", p.silent),
-    Rule("fraction of a unit", "{first}~/~{second} (m|meter|metre|meters|metres|feet|foot|ft|mile|miles|hour)", p.silent),
+    Rule("fraction of a unit", "{first}~/~{first:second} (mm|m|meter|metre|meters|metres|feet|foot|ft|mile|miles|hour)", p.silent),
     Rule("dawn of an era", "dawn of", p.silent),
     Rule("as it happens every day", "(day to day|every day|all day|everyday|day by day|days of|one day|day trip|night life|these days|those days|any day)", p.silent),
+    Rule("night swimming", "night (swimming|surfing|diving|dives)", p.silent),
+    Rule("wetsuit", "(wetsuit|suit|neoprene|spring) [of|a] {first}~/~{first:second}", p.silent),
     Rule("second thing", "(second|first|third) (half|wave|waves|time|beach|one|option|hand|place|aid)", p.silent),
 )
 
@@ -243,7 +242,8 @@ WEEKDAY_RULES = (
     Rule("<weekday> next week", "{weekday} [of|in] [the] (next|following) week", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> after next", "{weekday} after next", p.weekday(Which.AFTER_NEXT)),
     Rule("next next <weekday>", "next next {weekday}", p.weekday(Which.AFTER_NEXT)),
-    Rule("<weekday> week", "{weekday} week", lambda c: (After(Weekday(c.need("weekday")), 7),)),
+    Rule("<weekday> week", "{weekday} week", p.weekday_after),
+    Rule("not this <weekday>", "[not] this {weekday} [but] [the] (next|next one|one after|one after that|other one|following|following one)!", p.weekday_after),
     Rule("last <weekday>", "(last|past|this past) {weekday}", p.weekday(Which.LAST)),
     Rule("last <weekday> of <month>", "[the] {nth} {weekday} (of|in) {month}", p.nth_weekday),
     Rule("tomorrow am", f"{_TOMORROW} am", p.always(Offset(1), PartOfDay(Part.MORNING))),
@@ -272,7 +272,7 @@ DATES = (
     Rule("<month>/<day>", "{month}~/~{day} ~[/~{year}]", p.date),
     Rule("<weekday stub> <month> <day>", "{stub} {month}~{day}~[{year}]", p.date_stub),
     Rule("<day>/<month>", "[{weekday}] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
-    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
+    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{shortyear:year}", p.numeric),
     Rule("<day>-<month>", "[on] {first}~-~{second}", p.numeric_sure),
     Rule("on <day>.<month>", "(on|in|by) {first}~.~{second}", p.numeric_sure),
     Rule("<weekday> <day>.<month>.", "{weekday} {first}~.~{first:second}~.", p.numeric),
@@ -282,7 +282,7 @@ DATES = (
     Rule("<month> <day> to <day>", f"[from] {{month}} [from|between|the] {{day}}~{_TO}~[the]~{{day:last}} [{{year}}]", p.date_range),
     Rule("<day> to <month> <day>", f"[from] {{day}} {_TO} {{month}} {{day:last}}", p.date_range),
     Rule("the <nth> to <nth>", f"[from] [the] {{nthday:day}} {_TO} [the] {{nthday:last}}", p.date_range),
-    Rule("the <nth> and <nth>", "[on] the {nthday:day} and [the] {nthday:last}", p.date_pair),
+    Rule("the <nth> and <nth>", "[on] the {nthday:day} (and|or) [the] {nthday:last}", p.date_pair),
     Rule("week of <date>", "[the] week (of|starting) [the] [{month}] {day}", p.week_of),
 )
 
@@ -326,6 +326,7 @@ WEEKS = (
     Rule("next year", "next year", p.always(Year(offset=1))),
     Rule("this year", "this year", p.always(Year())),
     Rule("in <year>", "in {year}", p.in_year),
+    Rule("<nth> half of <month>", "[the] {nth} half of {fullmonth:month}", p.half_of_month),
     Rule("end of the month", "end of [the|this] month", p.month_slice(Slice.END, offset_months=0)),
     Rule("in <month>", "(in|during|for|next) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("end of <month>", "(end of|late|the end of|late in) {fullmonth:month}", p.month_slice(Slice.END)),
@@ -368,6 +369,8 @@ PART_RULES = (
     Rule("at dawn", "(at dawn|before dawn)", h.narrow(Part.DAWN, 4, 6)),
     Rule("at sunrise", "(at sunrise|around sunrise|at first light|crack of dawn)", h.narrow(Part.MORNING, 5, 7)),
     Rule("at sunset", "(at sunset|around sunset|at dusk|before sunset)", h.narrow(Part.AFTERNOON, 17, 19)),
+    Rule("sunrise, bare", "(sunrise|dawn)", h.narrow(Part.MORNING, 5, 7), weak=True, alone=False),
+    Rule("sunset, bare", "(sunset|dusk|golden hour)", h.narrow(Part.AFTERNOON, 17, 19), weak=True, alone=False),
     Rule("early", "[very|really] (early)", p.always(PartOfDay(Part.MORNING))),
     Rule("late", "[very] late", h.part_weak(Part.NIGHT), weak=True),
     Rule("first thing", "first thing [in the morning]", p.always(PartOfDay(Part.MORNING))),
@@ -381,7 +384,7 @@ PART_RULES = (
 
 TABLE = Table(
     lang="en",
-    classes={**CLASSES, "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)")},
+    classes=CLASSES,
     rules=SILENT + DAYS + WEEKDAY_RULES + DATES + WEEKS + PART_RULES + HOURS,
     between=frozenset({"to", "til", "till", "until", "untill", "through", "thru", "up to", "to this"}),
     also=frozenset({"and", "or", "and also", "also", "then", "and then", "or maybe", "or even"}),
@@ -395,5 +398,10 @@ TABLE = Table(
     after=frozenset({"after", "since", "starting", "from", "as of", "starting from", "starting on"}),
     filler=frozenset({"the", "on", "at", "of", "in", "this", "for", "s", "by"}),
     clock=CLOCK,
+    mended=(
+        "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tonight",
+        "weekend", "morning", "afternoon", "evening", "january", "february", "september", "october", "november",
+        "december",
+    ),
 )
 # fmt: on

@@ -11,7 +11,7 @@ from parsing.types import Part
 from parsing.when import hour_productions as h
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
-from parsing.when.numbers import up_to_59
+from parsing.when.numbers import FIRST, NOT_AFTER_DAY, SECOND, SHORT_YEAR, YEAR, up_to_59
 from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
     After,
@@ -79,14 +79,11 @@ FEASTS = {
     "halloween": "halloween", "san valentin": "valentine",
 }
 
-_NOT_AFTER_DAY = (
-    r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|horas?|am(?![a-z])|pm(?![a-z])|[ap]\.\s?m|%|grados|m(?![a-z])"
-    r"|metros?|km|ft|kn|nudos|anos|personas|dias|y (?:media|cuarto)|menos|de la (?:manana|tarde|noche|madrugada)))"
-)
 DAY = WordClass(
     {**{word: n for word, n in NUMBERS.items() if 0 < n <= 31}, "primero": 1, "primer": 1, "tercer": 3, "tercero": 3,
      "segundo": 2},
-    digits=r"(?:[12]\d|3[01]|0?[1-9])(?:\.?(?:o|er|ro|a))?" + _NOT_AFTER_DAY,
+    digits=r"(?:[12]\d|3[01]|0?[1-9])(?:\.?(?:o|er|ro|a))?",
+    unless=NOT_AFTER_DAY,
 )
 LOOSE_SHORT = "|".join(word for word in SHORT_MONTHS if word not in ("mar", "sep", "sept"))
 MONTH = WordClass(
@@ -144,7 +141,7 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "day": DAY,
-    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)", unless=NOT_AFTER_DAY),
     "elday": WordClass(
         {word: n for word, n in NUMBERS.items() if 1 < n <= 31},
         digits=r"(?:[12]\d|3[01]|0?[1-9])(?=\s*(?:$|[.!?,;)]+(?:\s|$)|a la|por la|en la|de la semana|desde|hasta|al?\b|y\b|en\b|entre\b))",
@@ -153,11 +150,11 @@ CLASSES = {
     "fullmonth": WordClass(MONTHS),
     "year": WordClass(
         {f"dos mil {word}": 2000 + n for word, n in NUMBERS.items() if 10 <= n <= 39},
-        digits=r"(?:19|20|21)\d\d(?!\d)",
+        digits=YEAR,
     ),
-    "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)"),
-    "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
-    "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
+    "shortyear": WordClass({}, digits=SHORT_YEAR),
+    "first": WordClass({}, digits=FIRST),
+    "second": WordClass({}, digits=SECOND),
     "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
     "nth": WordClass({"primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3, "tercera": 3, "cuarto": 4, "cuarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
@@ -185,9 +182,10 @@ SILENT = (
     Rule("height, wind, degrees", "(ola|olas|mar|viento|swell|altura|temperatura|agua|uv|marea) [de|con|entre|hasta] {num} (a|y|hasta|-) {num:more}", p.silent),
     Rule("duration", "(por|durante|hace|cada|unas|mas|menos|de) {num} (horas|hora|h|hrs|minutos|min)", p.silent),
     Rule("hours of something", "{num} (horas|hora|h|hrs) (de viaje|de auto|de sol|de espera|antes|despues|a pie)", p.silent),
+    Rule("a sea, a set of waves", "un (mar|set)", p.silent),
     Rule("farewell", "(hasta luego|desde luego|luego de)", p.silent),
     Rule("too late", "(demasiado tarde|muy tarde|tarde o temprano|llegar tarde)", p.silent),
-    Rule("fraction of a unit", "{first}~/~{second} (m|metro|metros|hora|litro|pie|pies)", p.silent),
+    Rule("fraction of a unit", "{first}~/~{first:second} (mm|m|metro|metros|hora|litro|pie|pies)", p.silent),
     Rule("named after a date", "(calle|avenida|av|plaza|playa|barrio|escuela) {day} de {month}", p.silent),
 )
 
@@ -207,6 +205,7 @@ DAYS = (
     Rule("<n> dias despues de hoy", "{num} (dias|dia) (despues de|a partir de|desde) hoy", p.offset()),
     Rule("<n> dias despues de manana", "{num} (dias|dia) (despues de|a partir de|desde) manana", p.after(Offset(1))),
     Rule("<n> dias despues del <weekday>", "{num} (dias|dia) (despues de|despues|desde) (el|del|este) {weekday}", p.after_weekday(Which.PLAIN)),
+    Rule("en unos dias", f"{_IN} (unos|algunos|pocos) dias", p.always(NextDays(5))),
     Rule("en <n> semanas", f"{_IN} {{num}} (semanas|semana)", p.offset(unit_days=7)),
     Rule("en <n> meses", f"{_IN} {{num}} (meses|mes)", p.months),
     Rule("en una quincena", f"{_IN} una quincena", p.always(Offset(15))),
@@ -231,6 +230,8 @@ WEEKDAY_RULES = (
     Rule("<weekday> que viene", f"[el] {{weekday}} ({_COMING}|{_NEXT})", p.weekday(Which.NEXT)),
     Rule("<weekday> de la semana que viene", f"[el] {{weekday}} (de la|la|de) (semana {_COMING}|{_NEXT} semana|semana {_NEXT}|otra semana)", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> de esta semana", "[el] {weekday} (de|en) esta semana", lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),)),
+    Rule("no este <weekday>", "[no] este {weekday} [no] [sino] el (otro|proximo|siguiente|que viene)", p.weekday_after),
+    Rule("<weekday> que viene no", f"[el] {{weekday}} {_COMING} no [sino] el (otro|siguiente|de despues)", p.weekday_after),
     Rule("otro <weekday>", "[el] otro {weekday}", p.weekday(Which.NEXT)),
     Rule("<weekday> pasado", "[el] {weekday} pasado", p.weekday(Which.LAST)),
     Rule("ultimo <weekday>", "ultimo {weekday}", p.weekday(Which.LAST)),
@@ -243,13 +244,13 @@ DATES = (
     Rule("a partir del <day>", "(a partir del|desde el|despues del) {elday:day}", p.bounded_date("after")),
     Rule("hasta el <day>", "hasta el {elday:day}", p.until_date),
     Rule("antes del <day>", "antes del {elday:day}", p.bounded_date("before")),
-    Rule("el dia <day>", "[el] dia {day}", p.date),
+    Rule("el dia <day>", "[el] [proximo] dia {day}", p.date),
     Rule("<day> de <month>", "[el] [{weekday}] [el|del|los] [dia] {day}~[dia]~[de|del] [mes] [de]~{month} [[de|del] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} {day}~[de]~{month} [[de] {year}]", p.date_stub),
     Rule("<month> <day>", "{fullmonth:month} {day}", p.date),
     Rule("<day>/<month>", "[{weekday}] [el] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
-    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
+    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{shortyear:year}", p.numeric),
     Rule("<day>-<month>", "{first}~-~{second}~[-~{shortyear:year}]", p.numeric_sure),
     Rule("el <day>-<month>", "el {first}~-~{second}", p.numeric),
     Rule("<day>.<month>.<year>", "{first}~.~{first:second}~.~{year}", p.numeric),
@@ -259,8 +260,8 @@ DATES = (
     Rule("<day> a <day> <month>", "[de|del|desde|entre] [el] {day} (a|al|hasta|y|-) [el] {day:last} {month} [[de] {year}]", p.date_range),
     Rule("del <day> al <day>", "(del|desde el) {day} (al|hasta el) {elday:last}", p.date_range),
     Rule("entre el <day> y el <day>", "entre el {day} y el {elday:last}", p.date_range),
-    Rule("el <day> y el <day>", "el {day} y el {elday:last}", p.date_pair),
-    Rule("los dias <day> y <day>", "[los] dias {day} y {day:last} [de {month}]", p.date_pair),
+    Rule("el <day> y el <day>", "el {day} (y|o) el {elday:last}", p.date_pair),
+    Rule("los dias <day> y <day>", "[los] dias {day} (y|o) {day:last} [de {month}]", p.date_pair),
     Rule("los dias <day> a <day>", "[los] dias {day} (a|al) {day:last} [de {month}]", p.date_range),
     Rule("semana del <day>", "semana (del|de|a partir del|que va del|que empieza el) {day} [de {month}]", p.week_of),
 )
@@ -302,6 +303,7 @@ WEEKS = (
     Rule("ano que viene", f"(ano {_COMING}|{_NEXT} ano|ano {_NEXT})", p.always(Year(offset=1))),
     Rule("este ano", "este ano", p.always(Year())),
     Rule("en <year>", "en {year}", p.in_year),
+    Rule("<nth> quincena de <month>", "[la] {nth} quincena [(de|del mes de) {month}]", p.half_of_month),
     Rule("fin de mes", "(fin|finales|fines) (de|del) mes", p.month_slice(Slice.END, offset_months=0)),
     Rule("en <month>", "(en|durante|en el mes de|para) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("finales de <month>", "(finales|fines|fin|final) (de|del mes de) {fullmonth:month}", p.month_slice(Slice.END)),
@@ -316,6 +318,7 @@ WEEKS = (
 HOURS = (
     Rule("<hour>", "{clock}", h.clock),
     Rule("las <hour>", f"[{_AROUND}] {_LAS} {{hour:clock}} [en punto|exactas|exacto]", h.clock),
+    Rule("tipo <hour>", "tipo {hour:clock}", h.clock, weak=True, alone=False),
     Rule("a <hour>", "(a|al|a eso de|sobre el|hacia el) {clock}", h.clock),
     Rule("de las <hour> a las <hour>", f"(de|desde|entre) {_LAS} {{hour:clock}} {_TILL} [{_LAS}] {{hour:end}}", h.clock_range),
     Rule("de <hour marked> a <hour>", f"[de|desde|entre] [{_LAS}] {{clock}} {_TILL} [{_LAS}] {{hour:end}}", h.clock_range),
@@ -345,6 +348,7 @@ PART_RULES = (
     Rule("de <part> de hoy", "(la|en la|de la) noche de hoy", p.always(Offset(0), PartOfDay(Part.NIGHT))),
     Rule("a primera hora", "[a|al] (primera hora|primeras horas|ultima hora|ultimas horas|comienzos|finales|principios|mediados|mitad) (de|por) la {part}", h.part),
     Rule("a primera hora alone", "a primera hora", p.always(PartOfDay(Part.MORNING))),
+    Rule("a ultima hora alone", "a ultima hora", h.narrow(Part.NIGHT, 17, 19)),
     Rule("tempranito", "[bien|muy|mas] (temprano|tempranito)", p.always(PartOfDay(Part.MORNING))),
     Rule("despues de almorzar", "despues (de almorzar|del almuerzo|de comer|del mediodia|de mediodia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes de almorzar", "antes (de almorzar|del almuerzo|de comer)", p.always(PartOfDay(Part.MORNING))),
@@ -367,5 +371,10 @@ TABLE = Table(
     after=frozenset({"a partir de", "a partir del", "desde", "desde el", "despues de", "despues del", "luego del"}),
     filler=frozenset({"el", "la", "los", "las", "de", "del", "en", "dia", "por", "este", "para"}),
     clock=CLOCK,
+    mended=(
+        "manana", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo", "pasado", "semana",
+        "noche", "febrero", "septiembre", "octubre", "noviembre", "diciembre",
+    ),
+    no_slips=frozenset({"mares", "mates", "vienes", "manna", "psado"}),
 )
 # fmt: on

@@ -11,7 +11,7 @@ from parsing.types import Part
 from parsing.when import hour_productions as h
 from parsing.when import productions as p
 from parsing.when.clock import ClockWords
-from parsing.when.numbers import up_to_59
+from parsing.when.numbers import FIRST, NOT_AFTER_DAY, SECOND, SHORT_YEAR, YEAR, up_to_59
 from parsing.when.rules import Rule, Table, WordClass, any_hours, marked_hours
 from parsing.when.terms import (
     After,
@@ -46,7 +46,7 @@ NUMBERS = up_to_59(
 
 WEEKDAYS = {
     "segunda": 0, "segunda feira": 0, "segundas": 0, "2a feira": 0, "2 feira": 0, "segunda f": 0, "segnda": 0,
-    "segunta": 0, "segudna": 0, "sgunda": 0, "segunda fera": 0,
+    "segunta": 0, "segudna": 0, "sgunda": 0, "segunda fera": 0, "segundona": 0,
     "terca": 1, "terca feira": 1, "tercas": 1, "3a feira": 1, "3 feira": 1, "tersa": 1, "tersa feira": 1,
     "teca feira": 1, "terca fera": 1,
     "quarta": 2, "quarta feira": 2, "quartas": 2, "4a feira": 2, "4 feira": 2, "qarta": 2, "quata": 2,
@@ -55,9 +55,9 @@ WEEKDAYS = {
     "quinta fera": 3,
     "sexta": 4, "sexta feira": 4, "sextas": 4, "6a feira": 4, "6 feira": 4, "sexta fera": 4, "sesta feira": 4,
     "sxta": 4,
-    "sabado": 5, "sabados": 5, "sabdo": 5, "sabao feira": 5, "sabadao": 5, "sbado": 5, "sabadu": 5,
-    "domingo": 6, "domingos": 6, "domigo": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "doming": 6,
-    "dominfo": 6,
+    "sabado": 5, "sabados": 5, "sabdo": 5, "sabao feira": 5, "sabadao": 5, "sabadinho": 5, "sabadaco": 5, "sbado": 5, "sabadu": 5,
+    "domingo": 6, "domingos": 6, "domigo": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "dominguinho": 6, "domingaco": 6, "doming": 6,
+    "dominfo": 6, "segundou": 0, "tercou": 1, "quartou": 2, "quintou": 3, "sabadou": 5, "domingou": 6,
 }
 STUBS = {"seg": 0, "qua": 2, "qui": 3, "sex": 4, "sab": 5, "dom": 6, "2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4}
 
@@ -88,14 +88,11 @@ FEASTS = {
     "dia da consciencia negra": "black_awareness",
 }
 
-_NOT_AFTER_DAY = (
-    r"(?!\d|\s?(?:[:,./]\d|hs?(?![a-z])|hrs?(?![a-z])|horas?|am(?![a-z])|pm(?![a-z])|[ap]\.\s?m|%|graus|m(?![a-z])"
-    r"|metros?|km|ft|kn|nos(?![a-z])|anos|pessoas|dias|e meia|d[ao] (?:manha|tarde|noite|madrugada)|de la|en punto))"
-)
 ORDINAL_DAYS = {"segundo": 2, "terceiro": 3, "quarto": 4, "quinto": 5, "sexto": 6, "setimo": 7, "oitavo": 8, "nono": 9, "decimo": 10}
 DAY = WordClass(
     {**{word: n for word, n in NUMBERS.items() if 0 < n <= 31}, "primeiro": 1},
-    digits=r"(?:[12]\d|3[01]|0?[1-9])o?" + _NOT_AFTER_DAY,
+    digits=r"(?:[12]\d|3[01]|0?[1-9])o?",
+    unless=NOT_AFTER_DAY,
 )
 LOOSE_SHORT = "|".join(word for word in SHORT_MONTHS if word != "mar")
 MONTH = WordClass(
@@ -135,7 +132,7 @@ CLOCK = ClockWords(
         r"<4>",
     ),
     numbers=NUMBERS,
-    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
+    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos(?! [a-z])|nos de vento|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
         "da manha": "am", "de manha": "am", "pela manha": "am", "da madrugada": "dawn", "de madrugada": "dawn",
@@ -152,18 +149,18 @@ CLASSES = {
     "stub": WordClass(STUBS),
     "ordinal": WordClass({"segunda": 0, "terca": 1, "quarta": 2, "quinta": 3, "sexta": 4}),
     "day": WordClass({**DAY.words, **ORDINAL_DAYS}, pattern=DAY.regex(), firsts=frozenset(DAY.first_words())),
-    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)"),
+    "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)", unless=NOT_AFTER_DAY),
     "month": MONTH,
     "fullmonth": WordClass(MONTHS),
     "year": WordClass(
         {f"dois mil e {word}": 2000 + n for word, n in NUMBERS.items() if 10 <= n <= 39},
-        digits=r"(?:19|20|21)\d\d(?!\d)",
+        digits=YEAR,
     ),
-    "shortyear": WordClass({}, digits=r"(?:(?:19|20|21)\d\d|\d\d)(?!\d|[/.\-]\d)"),
-    "first": WordClass({}, digits=r"\d{1,2}(?!\d)"),
-    "second": WordClass({}, digits=r"\d{1,2}(?![\d]|[.,:]\d)"),
+    "shortyear": WordClass({}, digits=SHORT_YEAR),
+    "first": WordClass({}, digits=FIRST),
+    "second": WordClass({}, digits=SECOND),
     "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
-    "nthday": WordClass({}, pattern=f"{DAY.digits}|primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo", firsts=frozenset({"#", "primeiro", *ORDINAL_DAYS})),
+    "nthday": WordClass({}, pattern=f"{DAY.digits}{NOT_AFTER_DAY}|primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo", firsts=frozenset({"#", "primeiro", *ORDINAL_DAYS})),
     "nth": WordClass({"primeiro": 1, "primeira": 1, "segundo": 2, "segunda": 2, "terceiro": 3, "terceira": 3,
                       "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
@@ -177,6 +174,7 @@ CLASSES = {
 _QUE_VEM = "(que vem|q vem|qvem|quevem|vindoura)"
 _THIS = "(esta|essa|este|esse|nesta|nessa|neste|nesse|desta|dessa|deste|desse)"
 _NEXT = "(proxima|proximo|prox|proxs|prxima|proxma)"
+_OTHER = "(o|a|no|na|pro|pra|so) [no|na] (outro|outra|proximo|proxima|seguinte|que vem|depois)"
 _WEEKEND = (
     "(fim de semana|final de semana|fins de semana|fim d semana|fim da semana|fds|findi|fimde|fim se semana)"
 )
@@ -195,9 +193,13 @@ SILENT = (
     Rule("after a few hours", "(depois|apos|antes|mais|menos) de {few} (horas|hora|h|dias|semanas)", p.silent),
     Rule("a few hours", "{few} (horas|hora)", p.silent),
     Rule("marks and scores", "(nota|placar|score) {first}~/~{second}", p.silent),
+    Rule("hours after a meal", "{num}~(horas|hora|h|hrs|minutos|min) (depois|apos|antes) (do|de|da|o|a) (almoco|jantar|comer|cafe|refeicao|lanche|almocar|jantar)", p.silent),
+    Rule("wetsuit", "(roupa|john|neoprene|borracha|lycra) [de] {first}~/~{first:second}", p.silent),
+    Rule("swimsuit, set of waves", "(um|uma) (maio|set|mar|out)", p.silent),
+    Rule("part of a whole", "(1~/~2|1~/~3|1~/~4|2~/~3|3~/~4) (da|do|das|dos|de)", p.silent),
     Rule("hours of something", "{num}~(horas|hora|h|hrs) (de carro|de onibus|de viagem|de trilha|de sol|de barco|de distancia|de caminhada|de sono|de estrada|de nado|de natacao|de praia|de mar|de voo|de antecedencia|por dia|seguidas|atras|antes|depois|a nado|a pe)", p.silent),
     Rule("around the clock", "24~/~7", p.silent),
-    Rule("fraction of a unit", "{first}~/~{second} (m|km|metro|metros|quilometro|hora|litro|pe|pes|polegada)", p.silent),
+    Rule("fraction of a unit", "{first}~/~{first:second} (mm|m|km|metro|metros|quilometro|hora|litro|pe|pes|polegada)", p.silent),
     Rule("too late", "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)", p.silent),
     Rule("Natal, the city", "(em|de|para|pra|praias de|cidade de) natal [rn]", p.silent),
     Rule("party of the day", "(todo dia|todos os dias|dia sim dia nao|meio do dia)", p.silent),
@@ -207,16 +209,18 @@ SILENT = (
 
 DAYS = (
     Rule("hoje", "(hoje|hj|hje|oje|hoj|hoji|hooje|hojee)", p.always(Offset(0))),
-    Rule("agora", "[logo] (agora|agr|agora mesmo|agorinha|nesse instante|neste instante|nesse momento|neste momento|no momento|atualmente)", p.always(Instant(0))),
+    Rule("agora", "[logo] (agora|agr|agora mesmo|agorinha|no momento|atualmente)", p.always(Instant(0))),
+    Rule("neste instante", "(nesse|neste) [exato] (instante|momento|minuto)", p.always(Instant(0))),
     Rule("amanha", "(amanha|amnh|amnha|amanh|amanhan|amanah|amnaha|amanhaa|amanhha|amaha|amanhã|aamanha|amhanha|amn)", p.always(Offset(1))),
     Rule("depois de amanha", "[o|no|para o|pro] [dia] (depois|dps|dpois|depos|dpis|deps) [de|d|di] (amanha|amnh|amnha|amanh|amanhan|amanah)", p.always(Offset(2))),
-    Rule("amanha ou depois", "(amanha|amanh|amnh) ou depois", p.always(Span(Offset(1), Offset(2)))),
+    Rule("amanha ou depois", "(amanha|amanh|amnh) (ou depois|e depois!)", p.always(Span(Offset(1), Offset(2)))),
     Rule("ontem", "ontem", p.always(Offset(-1))),
     Rule("anteontem", "(anteontem|antes de ontem|antesdeontem|antontem)", p.always(Offset(-2))),
     Rule("dia seguinte", "(dia seguinte|no dia depois|proximo dia|no outro dia)", p.always(Offset(1))),
     Rule("proximo dia util", "proximo dia util", p.always(Workday())),
     Rule("em <n> dias", f"{_IN} [uns|mais|mais uns|cerca de] {{num}} (dias|dia)", p.offset()),
     Rule("<n> dias depois", "{num} (dias|dia) (mais tarde|depois)", p.offset()),
+    Rule("em alguns dias", f"{_IN} [mais] (uns|alguns|poucos) dias", p.always(NextDays(5))),
     Rule("em <n> semanas", f"{_IN} [umas|mais|mais umas] {{num}} (semanas|semana)", p.offset(unit_days=7)),
     Rule("em <n> semanas e <n> dias", f"{_IN} {{num}} (semanas|semana) e {{num:more}} (dias|dia)", p.weeks_and_days),
     Rule("em <n> meses", f"{_IN} {{num}} (meses|mes)", p.months),
@@ -257,7 +261,9 @@ WEEKDAY_RULES = (
     Rule("<weekday> da proxima semana", f"{{weekday}} (da|na|da outra) {_NEXT} semana", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> da outra semana", "{weekday} (da|na) (outra semana|semana seguinte|semana proxima)", p.weekday(Which.NEXT_WEEK)),
     Rule("<weekday> desta semana", "{weekday} (desta|dessa|nesta|nessa) semana", lambda c: (After(Weekday(c.need("weekday"), Which.NEXT_WEEK), -7),)),
-    Rule("<weekday> sem ser essa", "{weekday} sem ser (essa|esta|esse|este) [a|na|o|no] [outra|outro|proxima|proximo]", lambda c: (After(Weekday(c.need("weekday")), 7),)),
+    Rule("<weekday> sem ser essa", f"{{weekday}} [{_QUE_VEM}] sem ser (essa|esta|esse|este) [agora] [a|na|o|no] [outra|outro|proxima|proximo]", p.weekday_after),
+    Rule("nao esse <weekday>", f"[nao|nao e|sem ser] {_THIS} {{weekday}} [agora] [nao] [mas|mas sim|e sim] {_OTHER}", p.weekday_after),
+    Rule("<weekday> que vem nao", f"{{weekday}} ({_QUE_VEM}|agora) nao {_OTHER}", p.weekday_after),
     Rule("<weekday> passada", "{weekday} (passada|passado)", p.weekday(Which.LAST)),
     Rule("ultimo <weekday>", "(ultima|ultimo) {weekday}", p.weekday(Which.LAST)),
     Rule("ultimo <weekday> de <month>", "{nth} {weekday} (de|do mes de) {month}", p.nth_weekday),
@@ -266,7 +272,7 @@ WEEKDAY_RULES = (
 )
 
 DATES = (
-    Rule("dia <day>", "(dia|d ia) {day}", p.date),
+    Rule("dia <day>", "[no|o] [proximo] (dia|d ia) {day}", p.date),
     Rule("<day> de <month>", "[{weekday}] [dia|no dia|o dia] {day}~[de|do|d] [mes] [de]~{month} [[de|do] [ano de] {year}]", p.date),
     Rule("<day>/<month name>", "{day}~/~{month} ~[/~{year}]", p.date),
     Rule("<weekday stub> <day> <month>", "{stub} [dia] {day}~[de]~{month} [[de] {year}]", p.date_stub),
@@ -274,13 +280,13 @@ DATES = (
     Rule("<month> <day>", "{fullmonth:month} {day}", p.date),
     Rule("<nth> dia de <month>", "{nthday:day} dia (de|do mes de) {month}", p.date),
     Rule("<day>/<month>", "[{weekday}] [dia|o dia] {first}~/~{second}~[/~{shortyear:year}]", p.numeric),
-    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{year}", p.numeric),
+    Rule("<day>-<month>-<year>", "{first}~-~{second}~-~{shortyear:year}", p.numeric),
     Rule("<day>-<month>", "{first}~-~{second}~[-~{shortyear:year}]", p.numeric_sure),
-    Rule("dia <day>-<month>", "(dia|em) {first}~-~{second}", p.numeric_sure),
+    Rule("dia <day>-<month>", "(dia|em) {first}~-~{monthnumber:second}", p.numeric),
     Rule("<day>.<month>.<year>", "{first}~.~{first:second}~.~{year}", p.numeric),
     Rule("<year>-<month>-<day>", "{year}~-~{first}~-~{second}", p.iso),
     Rule("<day> do <month>", "{first} do {monthnumber:second}", p.numeric),
-    Rule("dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] e {day:last} [de {month}]", p.date_pair),
+    Rule("dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] (e|ou) [dia] {day:last} [de {month}]", p.date_pair),
     Rule("dias <day> a <day>", "[do|de|entre os|entre|os] (dias|dia) {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [[de] {month}]", p.date_range),
     Rule("<day> a <day> de <month>", "[de|do|desde|entre|entre os dias|dos dias|dias|do dia|desde o dia] {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [de|do] {month} [[de] {year}]", p.date_range),
     Rule("<day> a <day>/<month>", "[de|do|entre|dos dias|dias|do dia] {day}~(a|ao|ate|ate o|e|-)~{first:last}~/~{second:month}", p.date_range),
@@ -293,7 +299,7 @@ DATES = (
 
 WEEKS = (
     Rule("esta semana", f"[o|no|pelo] [resto|restante] [da|de] ({_THIS} semana)", p.week(0)),
-    Rule("da semana", "(da|na|pela|nesta|pra|para a) semana", p.week(0)),
+    Rule("da semana", "(da|na|pela|nesta|pra|para a|previsao|tempo|ser a|estar a|ta a|esta a|fica a) semana", p.week(0)),
     Rule("resto da semana", "(resto da semana|resto de semana|a semana toda|semana toda|a semana inteira|semana inteira)", p.week(0)),
     Rule("durante a semana", "(durante a semana|no meio de semana|dias de semana|dia de semana|durante semana)", p.week(0, Slice.WORKDAYS)),
     Rule("semana que vem", f"semana {_QUE_VEM}", p.week(1)),
@@ -334,6 +340,7 @@ WEEKS = (
     Rule("em <year>", "(em|no ano de|ano de) {year}", p.in_year),
     Rule("fim do mes", "(fim|final) do mes", p.month_slice(Slice.END, offset_months=0)),
     Rule("comeco do mes que vem", f"(comeco|inicio|comecinho) do (mes {_QUE_VEM}|{_NEXT} mes|mes)", p.month_slice(Slice.START, offset_months=1)),
+    Rule("<nth> quinzena de <month>", "[na|a] {nth} quinzena [(de|do mes de) {month}]", p.half_of_month),
     Rule("em <month>", "(em|no mes de|durante|mes de|para|pra|desde) {fullmonth:month}", p.month_slice(Slice.WHOLE)),
     Rule("fim de <month>", "(fim|final|finais|fins) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.END)),
     Rule("comeco de <month>", "(comeco|inicio|inicios) (de|do mes de) {fullmonth:month}", p.month_slice(Slice.START)),
@@ -379,6 +386,8 @@ PART_RULES = (
     Rule("ao entardecer", "(ao|no) (entardecer|por do sol|anoitecer)", h.narrow(Part.AFTERNOON, 17, 19)),
     Rule("na hora do almoco", "(na|no|a|pela) [hora|horario] [do|de] almoco", h.narrow(Part.AFTERNOON, 12, 14)),
     Rule("depois do trabalho", "(depois|dps|apos) (do|o) (trabalho|trampo|expediente|servico)", h.narrow(Part.NIGHT, 18, 20)),
+    Rule("nascer do sol, bare", "nascer do sol", h.narrow(Part.MORNING, 5, 7), weak=True, alone=False),
+    Rule("por do sol, bare", "por do sol", h.narrow(Part.AFTERNOON, 17, 19), weak=True, alone=False),
     Rule("fim do dia", "[no|ao] (fim|final|finalzinho) (do|de) dia", h.narrow(Part.NIGHT, 17, 19)),
     Rule("<part>", "{barepart:part}", h.part),
     Rule("tarde alone", "tarde", h.part_weak(Part.AFTERNOON), weak=True),
@@ -413,5 +422,11 @@ TABLE = Table(
     filler=frozenset({"o", "os", "no", "na", "do", "da", "de", "dia", "em", "ai", "la", "pro", "nos", "nas", "dos", "das",
                       "para", "pra", "feira", "d", "ja", "so"}),
     clock=CLOCK,
+    mended=(
+        "hoje", "amanha", "segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo", "semana", "proxima",
+        "proximo", "depois", "manha", "noite", "janeiro", "fevereiro", "agosto", "setembro", "outubro",
+        "novembro", "dezembro",
+    ),
+    no_slips=frozenset({"sabao", "domino", "quita", "quina", "quara", "amana", "trecas"}),
 )
 # fmt: on

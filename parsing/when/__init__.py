@@ -1,14 +1,14 @@
 """Time words to days and hours, in Portuguese, English and Spanish.
 
-The road: `scanning` (which rules match where) → `assembly` (ranges, lists, corrections) →
-`resolution` (dates, with the clock). Rules are named values in `parsing.lang.when_pt`, `when_en`,
-`when_es`; their examples and counter-examples are in `tests/fixtures/when`.
+The road: `slips` (put right) → `scanning` (which rules match where) → `assembly` (ranges, lists,
+corrections) → `resolution` (dates, with the clock). Rules are named values in `parsing.lang.when_pt`,
+`when_en`, `when_es`; their examples and counter-examples are in `tests/fixtures/when`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from parsing.text import Folded, normalize
@@ -16,10 +16,9 @@ from parsing.types import Span, When
 from parsing.when.assembly import assemble
 from parsing.when.resolution import settle
 from parsing.when.scanning import scan
+from parsing.when.slips import mend
 
 __all__ = ["WhenMatch", "find", "resolve"]
-LONG_DASHES = "–—‒―"
-"""Blanks in the folded text; between hours and days they mean "to" as a hyphen does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def find(
     """
     if now.tzinfo is None:
         raise ValueError("now must be aware")
-    folded = _with_dashes(folded)
+    folded = mend(folded)
     pieces = scan(folded, lang=lang, blocked=blocked)
     if not pieces:
         return None
@@ -63,15 +62,3 @@ def find(
     spans = tuple(folded.span(start, end) for start, end in reading.spans)
     when = settle(reading, now, spans)
     return None if when is None else WhenMatch(when, spans)
-
-
-def _with_dashes(folded: Folded) -> Folded:
-    """Give long dashes back to the folded text, as hyphens."""
-    if folded.original.isascii() or not any(dash in folded.original for dash in LONG_DASHES):
-        return folded
-    origin = folded.origin if folded.origin is not None else range(len(folded.text))
-    text = "".join(
-        "-" if folded.original[source] in LONG_DASHES else char
-        for char, source in zip(folded.text, origin, strict=True)
-    )
-    return replace(folded, text=text)

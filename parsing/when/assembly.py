@@ -11,7 +11,7 @@ from typing import TypeVar
 from parsing.text import Folded
 from parsing.types import Part
 from parsing.when import tables
-from parsing.when.between import Between, Link, Placed
+from parsing.when.between import Between, Link, Placed, is_past
 from parsing.when.clock import settle
 from parsing.when.scanning import Piece
 from parsing.when.terms import (
@@ -64,27 +64,32 @@ def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
     text = Between(folded, pieces)
     notes: list[str] = []
     placed = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
-    placed = _merge(_drop_past(_drop_negated(placed, text), text), text, notes)
+    coming = _drop_past(placed, text)
+    hours = _without_past(pieces, [day for day in placed if day not in coming], text)
+    placed = _merge(_drop_negated(coming, text), text, notes)
+    stretch = (placed[0].end, placed[-1].start) if placed else (0, 0)
     placed = _join(placed, text, notes)
+    if len(placed) > 1 or (placed and isinstance(placed[0].term, Span)):
+        hours = _of_all_days(hours, stretch)
     side = _first(pieces, Bound)
     bound = None if side is None else side.side
     if placed:
         placed, day_bound = _bound(placed, text, notes)
         bound = bound or day_bound
-    clock = _clock(pieces, text)
-    part = _part(pieces, many_days=len(placed) > 1)
+    clock = _clock(hours, text)
+    part = _part(hours, many_days=len(placed) > 1)
     if clock is not None and part is not None:
         clock = _settle(clock, part)
     if isinstance(clock, Clocks):
         bound = None
-    if not placed and clock is None and part is None and _first(pieces, Later) is None:
+    if not placed and clock is None and part is None and _first(hours, Later) is None:
         return None
     return Reading(
         days=tuple(dict.fromkeys(day.term for day in placed)),
         clock=clock,
         part=part,
-        later=_first(pieces, Later) is not None,
-        lasting=_first(pieces, Lasting),
+        later=_first(hours, Later) is not None,
+        lasting=_first(hours, Lasting),
         open=bound,
         spans=tuple(_spans(pieces, text)),
         trace=(*(piece.rule for piece in pieces), *notes),
@@ -105,26 +110,38 @@ def _drop_negated(placed: list[Placed], text: Between) -> list[Placed]:
 
 def _drop_past(placed: list[Placed], text: Between) -> list[Placed]:
     """Leave out a past day told of in passing: "choveu ontem, dá pra nadar amanhã?"."""
-    if len(placed) < 2 or not any(_is_past(day.term) for day in placed):
+    if len(placed) < 2 or not any(is_past(day.term) for day in placed):
         return placed
-    coming = [day for day in placed if not _is_past(day.term)]
+    coming = [day for day in placed if not is_past(day.term)]
     linked = any(
         text.link(first, second) in (Link.LIST, Link.RANGE)
         for first, second in pairwise(placed)
-        if _is_past(first.term) != _is_past(second.term)
+        if is_past(first.term) != is_past(second.term)
     )
     return placed if linked or not coming else coming
 
 
-def _is_past(term: Day) -> bool:
-    match term:
-        case Offset(days=days):
-            return days < 0
-        case Week(offset=offset):
-            return offset < 0
-        case Weekday(which=which) | Weekend(which=which):
-            return which is Which.LAST
-    return False
+def _without_past(pieces: Sequence[Piece], dropped: list[Placed], text: Between) -> Sequence[Piece]:
+    """Leave out the hours that belong to a past day told in passing: "ontem à noite choveu, e amanhã?"."""
+    kept = [*pieces]
+    for day in dropped:
+        follows = (piece for piece in pieces if piece.start >= day.end)
+        beside = next(follows, None)
+        if beside is not None and _is_hour(beside) and not text.telling(day.end, beside.start):
+            kept.remove(beside)
+    return kept
+
+
+def _is_hour(piece: Piece) -> bool:
+    return isinstance(piece.terms[0], Clock | Clocks | PartOfDay)
+
+
+def _of_all_days(pieces: Sequence[Piece], stretch: tuple[int, int]) -> Sequence[Piece]:
+    """Leave out the hours of one day among several: "sexta à noite até domingo", "hoje 17h ou amanhã 9h"."""
+    first_end, last_start = stretch
+    hours = [piece for piece in pieces if _is_hour(piece)]
+    inside = [piece for piece in hours if first_end <= piece.start < last_start]
+    return [piece for piece in pieces if piece not in hours] if inside else pieces
 
 
 def _merge(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]:
@@ -210,7 +227,7 @@ def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[
         if phrase in text.words.until:
             text.extra.append((max(start, 0), first.start))
             notes.append("until a day")
-            if isinstance(first.term, Instant) or first.term == Offset(0) or _is_past(first.term):
+            if isinstance(first.term, Instant) or first.term == Offset(0) or is_past(first.term):
                 return placed, "before"
             return [replace(first, term=Span(Offset(0), first.term))], "before"
         if phrase in text.words.after or phrase in text.words.before:

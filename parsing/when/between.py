@@ -10,9 +10,12 @@ from enum import StrEnum
 from parsing.text import Folded
 from parsing.when import tables
 from parsing.when.scanning import Piece
-from parsing.when.terms import Day, Offset
+from parsing.when.terms import Day, Offset, Week, Weekday, Weekend, Which
 
 _WORD = re.compile(r"[a-z0-9]+")
+_STOP = re.compile(r"[.?!;]")
+LONGEST_STAY = 5
+"""Words between the day of arrival and the last day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,18 @@ class Placed:
     term: Day
     start: int
     end: int
+
+
+def is_past(term: Day) -> bool:
+    """Tell whether a day was named as one that is over."""
+    match term:
+        case Offset(days=days):
+            return days < 0
+        case Week(offset=offset):
+            return offset < 0
+        case Weekday(which=which) | Weekend(which=which):
+            return which is Which.LAST
+    return False
 
 
 class Link(StrEnum):
@@ -56,7 +71,7 @@ class Between:
         """Tell how the second day hangs on the first."""
         found = self.between(first.end, second.start)
         every = " ".join(word.group() for word in found)
-        words = [word.group() for word in found if word.group() not in self.words.filler]
+        words = self.telling(first.end, second.start)
         phrase = " ".join(words)
         if phrase in self.words.correction or every in self.words.correction:
             return Link.CORRECTION
@@ -70,7 +85,18 @@ class Between:
             opened = [w.group() for w in self.between(max(0, first.start - 16), first.start)]
             is_range = any(word in ("entre", "between") for word in opened[-2:])
             return Link.RANGE if is_range else Link.LIST
-        return Link.FAR
+        return Link.RANGE if self._stays_until(first, found) else Link.FAR
+
+    def _stays_until(self, first: Placed, found: Sequence[re.Match[str]]) -> bool:
+        """Tell whether one sentence goes from a day until another: "chego sexta e fico até domingo"."""
+        stay = self.telling(first.end, found[-1].end())
+        if stay[-1:] == [] or stay[-1] not in self.words.until or len(found) > LONGEST_STAY:
+            return False
+        return not is_past(first.term) and _STOP.search(self.text, first.end, found[-1].end()) is None
+
+    def telling(self, start: int, end: int) -> list[str]:
+        """Return the unused words in `[start, end)` that are no articles or prepositions."""
+        return [w.group() for w in self.between(start, end) if w.group() not in self.words.filler]
 
     def _dashed(self, start: int, end: int) -> bool:
         rest = list(self.text[start:end])

@@ -206,6 +206,8 @@ def _month(term: Month, today: Today) -> Days:
     first, last = {
         Slice.START: (1, 10),
         Slice.MIDDLE: (11, 20),
+        Slice.FIRST_HALF: (1, 15),
+        Slice.SECOND_HALF: (16, length),
         Slice.END: (length - 6, length),
         Slice.FIRST_DAY: (1, 1),
         Slice.LAST_DAY: (length, length),

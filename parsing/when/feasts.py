@@ -22,7 +22,7 @@ LIBRARY_NAMES = {
     "new_year": "Universal Fraternization Day",
     "new_year_eve": "New Year's Eve",
 }
-NOT_PUBLIC_HOLIDAYS = {"halloween": (10, 31), "valentine": (2, 14)}
+NOT_PUBLIC_HOLIDAYS = {"halloween": (10, 31), "valentine": (2, 14), "boxing": (12, 26)}
 """Days with a fixed date that the national calendar does not hold, by (month, day)."""
 
 

@@ -150,6 +150,17 @@ def date_pair(caught: Captured) -> tuple[Term, ...] | None:
     return tuple(d for d in found if d is not None) if all(found) else None
 
 
+def half_of_month(caught: Captured) -> tuple[Term, ...]:
+    """Return the first or second half of the month caught, or of this one."""
+    half = Slice.FIRST_HALF if caught.need("nth") == 1 else Slice.SECOND_HALF
+    return (Month(caught.value("month"), slice=half),)
+
+
+def weekday_after(caught: Captured) -> tuple[Term, ...]:
+    """Return the weekday a week after the coming one ("não esse sábado, o outro")."""
+    return (After(Weekday(caught.need("weekday")), 7),)
+
+
 def nth_weekday(caught: Captured) -> tuple[Term, ...]:
     """Return "last friday of october"."""
     return (NthWeekday(caught.need("nth"), caught.need("weekday"), caught.value("month")),)
@@ -268,6 +279,6 @@ def until_date(caught: Captured) -> tuple[Term, ...]:
 FEASTS = (
     "any", "christmas", "christmas_eve", "new_year", "new_year_eve", "carnival", "ash_wednesday",
     "good_friday", "easter", "tiradentes", "labour", "corpus_christi", "independence",
-    "aparecida", "all_souls", "republic", "black_awareness", "halloween", "valentine",
+    "aparecida", "all_souls", "republic", "black_awareness", "halloween", "valentine", "boxing",
 )  # fmt: skip
 """Word classes hold numbers; a holiday is its place in this order."""

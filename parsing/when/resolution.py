@@ -25,7 +25,7 @@ def settle(reading: Reading, now: datetime, spans: tuple[Span, ...]) -> When | N
         return _instant(instant, reading, now, spans)
     part = reading.part
     if part is None and reading.later:
-        part = PartOfDay(_later(now, today=not reading.days))
+        part = PartOfDay(_later(now, today=reading.days in ((), (Offset(0),))))
     start, end = _hours(reading, now)
     passed = _passed(start, end, part, now)
     found = _days(reading, Today(now.date(), passed, now.hour * 60 + now.minute), start)

@@ -37,13 +37,16 @@ class WordClass:
     """Regex in place of the words, for classes with inner grammar (the clock)."""
     firsts: frozenset[str] = frozenset()
     """First words when `pattern` is given."""
+    unless: str = ""
+    """Negative look-ahead behind words and digits."""
 
     def regex(self) -> str:
         """Return the regex of the class, longest words first."""
         if self.pattern is not None:
             return self.pattern
         forms = [any_of(self.words, gap=r"[\s\-]*")] if self.words else []
-        return "|".join([*forms, *([self.digits] if self.digits else [])])
+        either = "|".join([*forms, *([self.digits] if self.digits else [])])
+        return f"(?:{either}){self.unless}" if self.unless else either
 
     def first_words(self) -> set[str]:
         """Return every word that may begin a member of the class."""
@@ -138,6 +141,10 @@ class Table:
     """Articles and prepositions that may stand between parts of one time."""
     clock: ClockWords
     """How hours are said."""
+    mended: tuple[str, ...] = ()
+    """Words in which a slip of haste is put right; see `slips`."""
+    no_slips: frozenset[str] = frozenset()
+    """Everyday words that look like a slip in one of them."""
     lookup: dict[str, dict[str, int]] = field(default_factory=dict)
     """Squeezed words per class, filled on first use."""
     firsts: dict[str, frozenset[str]] = field(default_factory=dict)

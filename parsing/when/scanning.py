@@ -11,7 +11,7 @@ from parsing.types import Span
 from parsing.when import tables
 from parsing.when.hours import Clocked, with_hours
 from parsing.when.rules import DIGITS, GLUED, GLUED_LETTERS, WORD_END, Captured, Rule, compile_template
-from parsing.when.terms import DAYS, Clock, Clocks, Date, Month, PartOfDay, Term, Week, Weekday, WeekOf
+from parsing.when.terms import DAYS, Clock, Clocks, Date, Feast, Month, PartOfDay, Term, Week, Weekday, WeekOf
 from parsing.when.terms import Span as Stretch
 
 _WORD = re.compile(r"[a-z0-9]+")
@@ -238,7 +238,7 @@ def _covered(folded: Folded, blocked: Sequence[Span]) -> list[tuple[int, int]]:
     ]
 
 
-_SUPPORT = (Weekday, Date, Clock, Clocks, PartOfDay)
+_SUPPORT = (Weekday, Date, Feast, Clock, Clocks, PartOfDay)
 
 
 def _supported(text: str, pieces: list[Piece], covered: list[tuple[int, int]]) -> list[Piece]:
@@ -255,10 +255,11 @@ def _supported(text: str, pieces: list[Piece], covered: list[tuple[int, int]]) -
 
 
 def _supports(text: str, piece: Piece, other: Piece) -> bool:
-    kinds = (*_SUPPORT, *DAYS) if isinstance(piece.terms[0], Clocks) else _SUPPORT
+    gap = text[piece.end : other.start] if other.start > piece.start else text[other.end : piece.start]
+    beside = isinstance(piece.terms[0], PartOfDay) and not gap.strip()
+    kinds = (*_SUPPORT, *DAYS) if beside or isinstance(piece.terms[0], Clocks | Clock) else _SUPPORT
     if not any(isinstance(term, kinds) for term in other.terms):
         return False
-    gap = text[piece.end : other.start] if other.start > piece.start else text[other.end : piece.start]
     words = tables.connecting()
     joining = words.filler | words.also | words.between
     return all(word in joining for word in _WORD.findall(gap)) and len(gap) <= 12

@@ -32,6 +32,8 @@ class Slice(StrEnum):
     FIRST_DAY = "first_day"
     LAST_DAY = "last_day"
     WORKDAYS = "workdays"
+    FIRST_HALF = "first_half"
+    SECOND_HALF = "second_half"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import time
 from datetime import date, datetime, timedelta
 from itertools import product
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from parsing import when
 from parsing.text import normalize
 from parsing.types import Part, Span, When
+from parsing.when import slips
 
 ZONE = ZoneInfo("America/Sao_Paulo")
 MONDAY = datetime(2026, 11, 30, 9, tzinfo=ZONE)
@@ -96,6 +98,35 @@ def test_spans_are_right_in_decomposed_text():
     assert found.days == (date(2026, 12, 1),)
     assert found.part is Part.MORNING
     assert text[found.spans[0].start : found.spans[0].end] == "amanha\u0303"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("mole domigno, cedo", ["domigno", "cedo"]),
+        ("sabaado", ["sabaado"]),
+        ("praia sábdo!", ["sábdo"]),
+        ("tomrrow @ 9", ["tomrrow", "@ 9"]),
+        ("🏖️ qunita-feira", ["qunita-feira"]),
+    ],
+)
+def test_spans_of_slips_point_at_what_was_typed(text, words):
+    assert [text[span.start : span.end] for span in resolve(text).spans] == words
+
+
+def test_no_slip_is_an_everyday_word_or_meant_by_two_words():
+    everyday = set(
+        (Path(__file__).parents[2] / "knowledge/gazetteer/everyday_words.txt").read_text("utf-8").split()
+    )
+    found = slips.all_slips()
+    assert not everyday & found.keys()
+    assert found["quinat"] == "quinta"
+    assert not {"sabao", "domino", "vienes", "mares", "ferido"} & found.keys()
+
+
+def test_slips_in_words_claimed_by_a_place_are_left_alone():
+    match = when.find(normalize("praia do domigno"), now=MONDAY, blocked=(Span(9, 16),))
+    assert match is None
 
 
 def test_blocked_words_are_left_to_the_place():
