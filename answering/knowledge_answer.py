@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from retrieval.types import Chunk, KnowledgeStore, SearchResult
 
 PASSAGES = 4
+MODEL_PASSAGES = 6
 PREFIX = 8
 """Hexadecimal digits of a content hash in a button: 32 bits tell a few thousand chunks apart."""
 MORE_PASSAGES = 3
@@ -76,7 +77,7 @@ async def answer_knowledge(library: Library, ask: Ask, beach: BeachId | None) ->
         return replace(not_covered(w, "not_covered"), safety=result.safety, trace=trace)
     draft = None
     if library.model is not None:
-        draft = await library.model.answer(ask, clean)
+        draft = await library.model.answer(ask, await _for_model(library, ask, clean))
     if draft is None or draft.covered is None:
         quoted = await quote(library, ask, clean)
         draft = replace(
@@ -92,6 +93,14 @@ def not_covered(w: Words, why: str) -> Draft:
     topics = w.join(w(f"topics.{topic}") for topic in TOPICS)
     told = block(BlockKind.TEXT, w(f"knowledge.{why}"), w("knowledge.covers", topics=topics))
     return Draft(told, covered=False, unanswered=why)
+
+
+async def _for_model(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> list[Chunk]:
+    """Return what would be quoted, then the other passages: a model gets the section that says what to do."""
+    corpus = await asyncio.to_thread(library.chunks)
+    quoted = [item.chunk for item in choose_quotes(ask.text, chunks, corpus, lang=ask.w.lang)]
+    seen = {chunk.content_hash for chunk in quoted}
+    return [*quoted, *(chunk for chunk in chunks if chunk.content_hash not in seen)][:MODEL_PASSAGES]
 
 
 async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> Draft:
