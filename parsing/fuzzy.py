@@ -35,6 +35,36 @@ _GENERIC = tuple(
 )
 
 
+MIN_SOUNDED = 6
+"""Letters of a name that may be spelt by ear."""
+
+_SOUNDS = tuple(
+    (re.compile(pattern), heard)
+    for pattern, heard in (
+        (r"ph", "f"),
+        (r"sh|ch", "x"),
+        (r"sc(?=[ei])|c(?=[ei])|ss|z", "s"),
+        (r"qu(?=[ei])|q(?=u)|ck|c|q", "k"),
+        (r"g(?=[ei])", "j"),
+        (r"gu(?=[ei])", "g"),
+        (r"(?<=[kg])o(?=a)", "u"),
+        (r"(?<![ln])h", ""),
+        (r"y", "i"),
+        (r"w", "v"),
+        (r"n(?=[pb])", "m"),
+        (r"(.)\1", r"\1"),
+    )
+)
+"""Spellings that are heard alike in Portuguese, in the order they are read."""
+
+
+def sound(letters: str) -> str:
+    """Return how folded letters are heard, roughly; equal for two spellings of one sound."""
+    for pattern, heard in _SOUNDS:
+        letters = pattern.sub(heard, letters)
+    return letters
+
+
 class Near(NamedTuple):
     """A key that a text is close to."""
 
@@ -57,6 +87,8 @@ class FuzzyIndex:
         """Letters of a name (with its connectors, and without) to its keys."""
         self.words: set[str] = set()
         """Words of the names, connectors left out."""
+        self._sounds: dict[str, list[str]] | None = None
+        """Sound of a name to its keys; built when first needed."""
         self._halves: dict[tuple[int, int, str], list[str]] = {}
         self._bags: dict[str, tuple[str, ...]] = {}
         for key in surface.forms:
@@ -121,6 +153,17 @@ class FuzzyIndex:
                 if key not in best or distance < best[key].distance:
                     best[key] = Near(key, distance, max(len(text), len(letters)))
         return sorted(best.values(), key=lambda near: (near.distance, -near.letters, near.key))
+
+    def alike(self, text: str) -> list[Near]:
+        """Return the keys that sound like `text` however they are spelt ("joakina", "jericoaquara")."""
+        if len(text) < MIN_SOUNDED:
+            return []
+        if self._sounds is None:
+            self._sounds = {}
+            for letters, keys in self.joined.items():
+                self._sounds.setdefault(sound(letters), []).extend(keys)
+        alike = dict.fromkeys(self._sounds.get(sound(text), ()))
+        return [Near(key, 1, len(text)) for key in alike]
 
     def without_generic(self, text: str) -> list[str]:
         """Return what may be left of "praiamole" or "praiadajoaquina"; empty without such a beginning."""

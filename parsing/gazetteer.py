@@ -130,7 +130,9 @@ class Gazetteer:
             from parsing.fuzzy import OtherPlaces
 
             rows = [] if self._others is None else _rows(self._others)
-            self._other_places = OtherPlaces([*(row["name"] for row in rows), *self._namesakes])
+            names = [row["name"] for row in rows]
+            areas = [name for entry in self.areas.entries.values() for name in entry.names]
+            self._other_places = OtherPlaces([*names, *self._namesakes, *areas])
         return self._other_places
 
 

@@ -105,11 +105,17 @@ class Leftovers:
                         total += foreign[last] > 0
                         if broken(last - 1, last):
                             break
-                    if last in barrier or total > 2 or (total == 2 and last - first > 1):
+                    if last in barrier or total > 3:
                         break
+                    if (total > 2 or (total == 2 and last - first > 1)) and not self._is_shifted(first, last):
+                        continue
                     if foreign[last] >= 0 and (first, last) not in seen:
                         seen.add((first, last))
                         yield first, last
+
+    def _is_shifted(self, first: int, last: int) -> bool:
+        """Tell whether the letters are a whole name with its spaces in other places ("ilh ado campeche")."""
+        return "".join(self.message.texts[first : last + 1]).replace("-", "") in self.index.joined
 
     def _state_codes(self) -> set[int]:
         """Return the tokens that are state codes; they belong to no name."""
@@ -218,7 +224,7 @@ class Leftovers:
         raw = _NO_LETTER.sub("", fold(self.message.folded.cut(span)))
         near: dict[str, Near] = {}
         for text in dict.fromkeys((letters, other, raw)):
-            for item in self.index.near(text):
+            for item in self.index.near(text) or self.index.alike(text):
                 near.setdefault(item.key, item)
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 

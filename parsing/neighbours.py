@@ -88,17 +88,37 @@ class Neighbours:
     def anchor_start(self, match: Match) -> int | None:
         """Return the first token of a "perto de" or the like right before the name."""
         if words.ANCHOR_HEADS.isdisjoint(self.message.texts):
-            return None
+            return self._staying_start(match)
         for end in (match.start, match.start - 1):
             if end < match.start and self.message.texts[end] not in words.ARTICLES:
-                return None
+                break
             before = tuple(
                 _CONTRACTIONS.get(word, word) for word in self.message.texts[max(0, end - 4) : end]
             )
             for phrase in words.ANCHORS:
                 if before[-len(phrase) :] == phrase:
                     return end - len(phrase)
-        return None
+        return self._staying_start(match)
+
+    def _staying_start(self, match: Match) -> int | None:
+        """Return the first token of "estou em" before a name, when another beach near it is asked for."""
+        texts = self.message.texts
+        if words.NEARBY.isdisjoint(texts) or match.start < 2 or texts[match.start - 1] not in words.LOCATIVES:
+            return None
+        start = match.start - 2
+        if texts[start] not in words.STAYING:
+            return None
+        nearby = (index for index in range(match.end + 1, len(texts)) if texts[index] in words.NEARBY)
+        return start if any(self._is_open(index + 1) for index in nearby) else None
+
+    def _is_open(self, index: int) -> bool:
+        """Tell whether "perto" ends here: no place and no day ("próxima sexta") comes next."""
+        texts = self.message.texts
+        if index < len(texts) and texts[index] in words.DAYS | words.WEEKDAYS | {"semana", "week"}:
+            return False
+        while index < len(texts) and texts[index] in words.SMALL:
+            index += 1
+        return index >= len(texts) or not self.message.claimed[index]
 
     def places(self, match: Match, other: Match, *, shared: bool) -> bool:
         """Tell whether the name of a beach only says where the one before it is.

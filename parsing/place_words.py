@@ -41,6 +41,8 @@ PEOPLE = _union("PEOPLE")
 CALLED = PEOPLE - {"joaquina"}
 """Given names that people are called by; whoever writes "oi Joaquina" means the beach."""
 DOING = _union("DOING")
+NEARBY = _union("NEARBY")
+STAYING = _union("STAYING")
 CALLS = _union("CALLS")
 ADDRESSING = _union("ADDRESSING")
 ADJECTIVE_COPULAS = _union("ADJECTIVE_COPULAS")

@@ -81,3 +81,6 @@ DOING: frozenset[str] = frozenset()
 CALLS = frozenset({"hi", "hello", "hey", "thanks", "dear", "morning", "evening", "night", "afternoon"})
 ADDRESSING = frozenset({"you", "are", "let", "lets"})
 ADJECTIVE_COPULAS = frozenset({"is", "was", "very", "so", "looks"})
+
+NEARBY = frozenset({"near", "nearby", "close", "closest", "nearest", "closer"})
+STAYING = frozenset({"am", "im", "are", "were", "staying", "live", "living", "here"})

@@ -81,3 +81,6 @@ DOING: frozenset[str] = frozenset()
 CALLS = frozenset({"hola", "gracias", "dias", "tardes", "noches", "querida", "querido", "che"})
 ADDRESSING = frozenset({"vos", "tu", "vamos", "sabes"})
 ADJECTIVE_COPULAS = frozenset({"es", "esta", "fue", "muy", "tan"})
+
+NEARBY = frozenset({"cerca", "cerquita", "cercana", "cercanas", "cercano", "proxima"})
+STAYING = frozenset({"estoy", "estamos", "vivo", "vivimos", "quedo", "alojado", "alojada", "alojados"})

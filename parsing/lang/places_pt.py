@@ -339,3 +339,14 @@ ADDRESSING = frozenset({"que", "vc", "voce", "tu", "me", "bora", "vamos", "tudo"
 
 ADJECTIVE_COPULAS = frozenset({"eh", "ta", "tah", "esta", "era", "foi", "muito", "mto", "tao", "bem", "mais"})
 """Between a place and an adjective; an "é" counts only with its accent."""
+
+NEARBY = frozenset(
+    {"perto", "pertinho", "proxima", "proximas", "proximo", "proximos", "vizinha", "vizinhas", "redondezas"}
+)
+"""After "estou na X" these ask for another beach: "tô em Jurerê, qual praia perto?"."""
+
+STAYING = frozenset(
+    {"to", "tou", "estou", "estamos", "tamo", "tamos", "moro", "moramos", "fico", "ficando", "ficar",
+     "hospedado", "hospedada", "hospedados", "hospedadas", "aqui", "saindo", "cheguei", "chegamos"}
+)  # fmt: skip
+"""Before "em X" these say where the person is."""
