@@ -24,6 +24,7 @@ from parsing.when.terms import (
     Offset,
     PartOfDay,
     Slice,
+    Span,
     Weekday,
     Weekend,
     WeekOf,
@@ -95,13 +96,15 @@ MONTH = WordClass(
 )
 """`mar` is the sea unless nothing, a number or an hour follows."""
 
-_APART = r"(?<!entre )(?<!entre las )"
+_APART = r"(?<!entre )(?<!entre las )(?<!entre el )"
 """Before forms with "y": "entre 8 y 11" is two hours."""
 _NO_UNIT = r"(?!\s?(?:h|hs|hrs|horas?|am|pm)(?![a-z]))"
 CLOCK = ClockWords(
     marked=(
-        r"(?P<noon>medio[\s\-]*dia)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
-        r"(?P<midnight>media[\s\-]*noche)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
+        r"(?P<noon>medio[\s\-]*dia)",
+        r"(?P<midnight>media[\s\-]*noche)",
+        _APART + r"(?P<noon>medio[\s\-]*dia)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
+        _APART + r"(?P<midnight>media[\s\-]*noche)(?: y (?:(?P<half>media)|(?P<quarter>cuarto)))?",
         r"<H>(?: y)? (?P<half>media)(?:,?\s?<Z>)?",
         r"<H> y (?P<quarter>cuarto)(?:,?\s?<Z>)?",
         r"<H> menos (?:(?P<lessquarter>cuarto)|<L>)(?:,?\s?<Z>)?",
@@ -124,6 +127,7 @@ CLOCK = ClockWords(
         r"<4>",
     ),
     numbers=NUMBERS,
+    no_hours=("un", "uno", "cero"),
     not_before=r"%|por ciento|grados|m|cm|metros?|km|pies?|nudos|anos?|personas?|dias?|semanas?|meses|playas?|olas?|ninos|hijos|amig[oa]s|reales|mil|veces|kg|litros|puntos|adultos|mejores|primer[oa]s|ultim[oa]s|opciones|lugares",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a. m.": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p. m.": "pm",
@@ -155,7 +159,7 @@ CLASSES = {
     "shortyear": WordClass({}, digits=SHORT_YEAR),
     "first": WordClass({}, digits=FIRST),
     "second": WordClass({}, digits=SECOND),
-    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
+    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\s?-\s?\d|\sde\b)"),
     "nth": WordClass({"primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3, "tercera": 3, "cuarto": 4, "cuarta": 4, "ultimo": -1, "ultima": -1}),
     "part": WordClass(PARTS),
     "latepart": WordClass({"noche": 3, "noches": 3, "nochecita": 3, "tardecita": 2, "madrugada": 0, "mananita": 1, "mananitas": 1}),
@@ -193,6 +197,7 @@ DAYS = (
     Rule("hoy", "(hoy|hoi|hoy dia)", p.always(Offset(0))),
     Rule("ahora", "[justo|por] (ahora|ahora mismo|ahorita|ahorita mismo|en este momento|en este preciso momento|en este instante|lo mas pronto posible)", p.always(Instant(0))),
     Rule("manana", "(manana|manan|mnn|mnna|mannana|mnana)", p.always(Offset(1))),
+    Rule("manana y pasado", "manana (y|o) (pasado manana|pasado)", p.always(Span(Offset(1), Offset(2)))),
     Rule("pasado manana", "(pasado manana|pasao manana|pasadomanana|psado manana)", p.always(Offset(2))),
     Rule("el dia despues de manana", "[el] dia despues de manana", p.always(Offset(2))),
     Rule("ayer", "ayer", p.always(Offset(-1))),
@@ -364,12 +369,13 @@ TABLE = Table(
     also=frozenset({"y", "o", "y tambien", "tambien", "u", "o sino", "y despues"}),
     correction=frozenset({
         "no", "perdon", "digo", "mejor", "o mejor", "mejor dicho", "no perdon", "uy", "ups", "no no", "espera", "no espera",
-        "quise decir", "quiero decir", "no mejor", "perdon digo", "ay no", "no digo", "uy no",
+        "quise decir", "no puedo", "no voy", "quiero decir", "no mejor", "perdon digo", "ay no", "no digo", "uy no",
     }),
     before=frozenset({"antes de", "antes del"}),
     until=frozenset({"hasta", "hasta el"}),
     after=frozenset({"a partir de", "a partir del", "desde", "desde el", "despues de", "despues del", "luego del"}),
     filler=frozenset({"el", "la", "los", "las", "de", "del", "en", "dia", "por", "este", "para"}),
+    asks=frozenset({"puedo", "puede", "podemos", "esta", "conviene"}),
     clock=CLOCK,
     mended=(
         "manana", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo", "pasado", "semana",

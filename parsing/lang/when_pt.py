@@ -89,12 +89,12 @@ FEASTS = {
 }
 
 ORDINAL_DAYS = {"segundo": 2, "terceiro": 3, "quarto": 4, "quinto": 5, "sexto": 6, "setimo": 7, "oitavo": 8, "nono": 9, "decimo": 10}
+LOOSE_SHORT = "|".join(word for word in SHORT_MONTHS if word != "mar")
 DAY = WordClass(
-    {**{word: n for word, n in NUMBERS.items() if 0 < n <= 31}, "primeiro": 1},
-    digits=r"(?:[12]\d|3[01]|0?[1-9])o?",
+    {**{word: n for word, n in NUMBERS.items() if 2 <= n <= 31 and word != "duas"}, "primeiro": 1},
+    digits=r"(?:(?:[12]\d|3[01]|0?[1-9])o?|um(?=\s*(?:$|[.,;:!?)]|(?:de|do|e|a|as|ate|ao|agora|cedo|" + LOOSE_SHORT + r")\b)))",
     unless=NOT_AFTER_DAY,
 )
-LOOSE_SHORT = "|".join(word for word in SHORT_MONTHS if word != "mar")
 MONTH = WordClass(
     {**MONTHS, **SHORT_MONTHS},
     pattern="|".join(MONTHS)
@@ -106,13 +106,15 @@ MONTH = WordClass(
 
 SPOKEN_HOURS = "|".join(word for word, n in NUMBERS.items() if 0 < n <= 12)
 SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10), key=len, reverse=True))
-_APART = r"(?<!entre )(?<!entre as )"
+_APART = r"(?<!entre )(?<!entre as )(?<!entre o )"
 """Before forms with "e": "entre 8 e 11" is two hours."""
 _NO_UNIT = r"(?!\s?(?:h|hs|hrs|horas?|am|pm)(?![a-z]))"
 CLOCK = ClockWords(
     marked=(
-        r"(?P<noon>meio[\s\-]*dia)(?: e (?:(?P<half>meia)|<M>))?",
-        r"(?P<midnight>meia[\s\-]*noite)(?: e (?:(?P<half>meia)|<M>))?",
+        r"(?P<noon>meio[\s\-]*dia)",
+        r"(?P<midnight>meia[\s\-]*noite)",
+        _APART + r"(?P<noon>meio[\s\-]*dia)(?: e (?:(?P<half>meia)|<M>))?",
+        _APART + r"(?P<midnight>meia[\s\-]*noite)(?: e (?:(?P<half>meia)|<M>))?",
         r"<L>(?: minutos| min)? (?:para|pra|pras|p) (?:as? |o |ao )?(?:<H>(?: horas?| h)?|(?P<noon>meio[\s\-]*dia)|(?P<midnight>meia[\s\-]*noite))(?:,? <Z>)?",
         r"<S>(?:\s?(?:horas|hrs|hs|h|min))?(?:,?\s?<Z>)?",
         r"<H>\s?(?:horas?|hrs?|hs|h)\.?(?: e (?:(?P<half>meia)|<M>(?: minutos?| min)?))?(?: em ponto)?(?:,?\s?<Z>)?",
@@ -132,6 +134,7 @@ CLOCK = ClockWords(
         r"<4>",
     ),
     numbers=NUMBERS,
+    no_hours=("um", "uma", "zero"),
     not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos(?! [a-z])|nos de vento|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
@@ -148,7 +151,7 @@ CLASSES = {
     "weekday": WordClass(WEEKDAYS),
     "stub": WordClass(STUBS),
     "ordinal": WordClass({"segunda": 0, "terca": 1, "quarta": 2, "quinta": 3, "sexta": 4}),
-    "day": WordClass({**DAY.words, **ORDINAL_DAYS}, pattern=DAY.regex(), firsts=frozenset(DAY.first_words())),
+    "day": WordClass({**DAY.words, **ORDINAL_DAYS, "um": 1}, pattern=DAY.regex(), firsts=frozenset({*DAY.first_words(), "um"})),
     "wday": WordClass(DAY.words, digits=rf"{DAY.digits}(?!\s?-\s?\d)", unless=NOT_AFTER_DAY),
     "month": MONTH,
     "fullmonth": WordClass(MONTHS),
@@ -159,7 +162,7 @@ CLASSES = {
     "shortyear": WordClass({}, digits=SHORT_YEAR),
     "first": WordClass({}, digits=FIRST),
     "second": WordClass({}, digits=SECOND),
-    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\sde\b)"),
+    "monthnumber": WordClass({}, digits=r"(?:0?[1-9]|1[0-2])(?!\d|[.,:/]\d|\s?-\s?\d|\sde\b)"),
     "nthday": WordClass({}, pattern=f"{DAY.digits}{NOT_AFTER_DAY}|primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo", firsts=frozenset({"#", "primeiro", *ORDINAL_DAYS})),
     "nth": WordClass({"primeiro": 1, "primeira": 1, "segundo": 2, "segunda": 2, "terceiro": 3, "terceira": 3,
                       "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1}),
@@ -178,7 +181,7 @@ _OTHER = "(o|a|no|na|pro|pra|so) [no|na] (outro|outra|proximo|proxima|seguinte|q
 _WEEKEND = (
     "(fim de semana|final de semana|fins de semana|fim d semana|fim da semana|fds|findi|fimde|fim se semana)"
 )
-_AROUND = "(as|sao|pelas|la pelas|la pela|por volta das|por volta da|por volta de|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
+_AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
 _IN = "(em|daqui a|daqui ha|daqui|dentro de|dqui a)"
 _TILL = "(as|a|ate as|ate a|ate|e as|e a|e|-|ao)"
 
@@ -362,6 +365,7 @@ WEEKS = (
 HOURS = (
     Rule("<hour>", "{clock}", h.clock),
     Rule("as <hour>", f"{_AROUND} {{hour:clock}} [em ponto]", h.clock),
+    Rule("sao <hour>", "sao {hour:clock}!", h.clock),
     Rule("a <hour>", "(a|da|a volta da|ao|por volta do|pelo) {clock}", h.clock),
     Rule("<hour>.<minutes>", "{dotted}", h.dotted_clock, weak=True),
     Rule("a uma", "(a|pela) (uma)!", p.always(h.ONE)),
@@ -395,7 +399,7 @@ PART_RULES = (
     Rule("de <part> cedo", "[de|da|pela] manha (cedo|cedinho|bem cedo)", p.always(PartOfDay(Part.MORNING))),
     Rule("esta <part>", f"{_THIS} {{part}}", h.part_of(Offset(0))),
     Rule("no meio da <part>", "[no|ao|na|as] (meio|comeco|inicio|final|fim|finalzinho|comecinho|tantas|primeiras horas|metade|altura) (da|de) {part}", h.part),
-    Rule("cedo", "[bem|mais|logo|muito|de] (cedo|cedinho|cedin)", p.always(PartOfDay(Part.MORNING))),
+    Rule("cedo", "[bem|mais|logo|muito|de] (cedo|cedinho|cedin|cedao)", p.always(PartOfDay(Part.MORNING))),
     Rule("depois do almoco", "(depois|dps|apos|a partir) (do|de|o) (almoco|meio dia)", p.always(PartOfDay(Part.AFTERNOON))),
     Rule("antes do almoco", "antes (do|de) almoco", p.always(PartOfDay(Part.MORNING))),
     Rule("vespera de feriado", "vespera (de|do) feriado", p.always(After(Feast("any"), -1))),
@@ -412,7 +416,7 @@ TABLE = Table(
     correction=frozenset({
         "nao", "ops", "opa", "quer dizer", "alias", "digo", "melhor", "ou melhor", "nao perai", "perai", "corrigindo",
         "desculpa", "nao nao", "nao nao nao", "nao melhor", "errei", "hoje nao", "nao e", "quero dizer", "nao desculpa",
-        "alias nao", "nao da", "nao vai dar", "nao posso", "ops nao", "nao quer dizer", "opa nao", "ou seja",
+        "alias nao", "nao da", "nao vai dar", "nao posso", "nao vou", "nao consigo", "nao rola", "ops nao", "nao quer dizer", "opa nao", "ou seja",
         "nao digo", "digo no", "ops na", "ops no", "eita", "eita nao", "vish",
     }),
     before=frozenset({"antes de", "antes do", "antes da"}),
@@ -421,6 +425,7 @@ TABLE = Table(
                      "depois da", "apos", "apos o", "apos a", "de", "do"} - {"de", "do"}),
     filler=frozenset({"o", "os", "no", "na", "do", "da", "de", "dia", "em", "ai", "la", "pro", "nos", "nas", "dos", "das",
                       "para", "pra", "feira", "d", "ja", "so"}),
+    asks=frozenset({"posso", "pode", "podemos", "da", "rola", "sera", "deu"}),
     clock=CLOCK,
     mended=(
         "hoje", "amanha", "segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo", "semana", "proxima",

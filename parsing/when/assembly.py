@@ -104,14 +104,19 @@ def _drop_negated(placed: list[Placed], text: Between) -> list[Placed]:
     """Leave out "não hoje", "not today" when another day is named."""
     if len(placed) < 2:
         return placed
-    kept = [day for day in placed if not text.is_negated(day)]
-    return kept if kept and kept[0] is not placed[0] else placed
+    first = placed[0]
+    # Later in the text "não" takes back the day before it; "not" is said of the day after it.
+    kept = [day for day in placed[1:] if text.negation(day) != "not"]
+    return ([] if text.negation(first) else [first]) + kept or placed
 
 
 def _drop_past(placed: list[Placed], text: Between) -> list[Placed]:
     """Leave out a past day told of in passing: "choveu ontem, dá pra nadar amanhã?"."""
-    if len(placed) < 2 or not any(is_past(day.term) for day in placed):
+    if not any(is_past(day.term) for day in placed):
         return placed
+    if all(is_past(day.term) for day in placed):
+        asking = text.telling(placed[-1].end, len(text.text))
+        return [] if any(word in text.words.asks for word in asking) else placed
     coming = [day for day in placed if not is_past(day.term)]
     linked = any(
         text.link(first, second) in (Link.LIST, Link.RANGE)

@@ -14,6 +14,8 @@ from parsing.when.terms import Day, Offset, Week, Weekday, Weekend, Which
 
 _WORD = re.compile(r"[a-z0-9]+")
 _STOP = re.compile(r"[.?!;]")
+BUT = frozenset({"mas", "so", "entao", "but", "then", "pero", "sino", "mejor"})
+"""What may follow a correction: "amanhã não vou, mas sábado sim"."""
 LONGEST_STAY = 5
 """Words between the day of arrival and the last day."""
 
@@ -73,7 +75,8 @@ class Between:
         every = " ".join(word.group() for word in found)
         words = self.telling(first.end, second.start)
         phrase = " ".join(words)
-        if phrase in self.words.correction or every in self.words.correction:
+        turn = " ".join(words[:-1]) if words[-1:] and words[-1] in BUT else phrase
+        if turn in self.words.correction or every in self.words.correction:
             return Link.CORRECTION
         if phrase in self.words.between:
             return Link.RANGE
@@ -116,7 +119,10 @@ class Between:
             kept.insert(0, word)
         return [word.group() for word in kept], kept[0].start() if kept else at
 
-    def is_negated(self, day: Placed) -> bool:
-        """Tell whether "não", "not" or Spanish "no" stands right before a day; "no sábado" is Portuguese."""
-        before = self.before(day.start)[0][-1:]
-        return before in (["nao"], ["not"]) or (before == ["no"] and isinstance(day.term, Offset))
+    def negation(self, day: Placed) -> str:
+        """Return "não", "not" or Spanish "no" right before a day, else ""; "no sábado" is Portuguese."""
+        before = self.before(day.start)[0]
+        if " ".join(before[-2:]) in ("nao e", "nao eh", "no es", "not on", "not for"):
+            return before[-2]
+        word = before[-1] if before else ""
+        return word if word in ("nao", "not") or (word == "no" and isinstance(day.term, Offset)) else ""

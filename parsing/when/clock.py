@@ -18,7 +18,7 @@ FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
 """0730, but no year of a date."""
 HOUR_DIGITS = r"(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)"
 MINUTE_DIGITS = r"[0-5]?\d"
-_LOOKBEHINDS = re.compile(r"(?:\(\?<[!=][^()]*\))*")
+_LOOKBEHINDS = re.compile(r"^(?:\(\?<[!=][^()]*\))*")
 _PLACEHOLDER = re.compile("<(?:[SDHMLUAZ4]|MM)>")
 
 _WORD_END = r"(?![^\W_])"
@@ -57,6 +57,8 @@ class ClockWords:
     numbers: Mapping[str, int]
     halves: Mapping[str, str]
     """Words for `<Z>` to `am`, `pm`, `night` or `dawn`; "" leaves it open."""
+    no_hours: tuple[str, ...] = ()
+    """Number words that are articles: no hours by themselves."""
     not_before: str = ""
     """Regex of what makes a bare number no hour when it follows: units and things counted."""
     letters: Mapping[str, str] = field(default_factory=dict)
@@ -125,13 +127,14 @@ class ClockWords:
             return found
         unit = rf"(?!\s?(?:{self.not_before})(?![a-z]))" if self.not_before else ""
         beginnings = _BEGIN_WITH_WORD if digits else _BEGIN_WITH_DIGIT
+        article = rf"(?!(?:{'|'.join(self.no_hours)})(?![a-z]))" if self.no_hours and not digits else ""
         found = self.forms[digits] = []
         for form in self.marked:
-            if not form.startswith(beginnings):
+            if not _LOOKBEHINDS.sub("", form).startswith(beginnings):
                 found.append((re.compile(self.expand(form, digits=digits) + _WORD_END), True))
         for form in self.bare:
-            if not form.startswith(beginnings):
-                regex = f"(?:{self.expand(form, digits=digits)}){unit}{_WORD_END}"
+            if not _LOOKBEHINDS.sub("", form).startswith(beginnings):
+                regex = f"{article}(?:{self.expand(form, digits=digits)}){unit}{_WORD_END}"
                 found.append((re.compile(regex), False))
         return found
 

@@ -63,7 +63,7 @@ def clock(caught: Captured) -> tuple[Term, ...] | None:
 def dotted_clock(caught: Captured) -> tuple[Term, ...] | None:
     """Return "15.30" as an hour, "05.12" as a day."""
     hour, minute = (caught.text("dotted") or "0.0").split(".")
-    if hour.startswith("0") and 1 <= int(minute) <= 12 and int(hour):
+    if len(hour) == 2 and 1 <= int(minute) <= 12 and 1 <= int(hour) <= 31:
         return (Date(int(hour), int(minute)),)
     return (Clock(int(hour), int(minute), fixed=int(hour) > 12),) if int(hour) < 24 else None
 

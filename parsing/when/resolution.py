@@ -118,7 +118,7 @@ def _swimmers(clock: Clock, now: datetime | None = None, *, today: bool = False)
     later = Clock(clock.hour + 12, clock.minute, fixed=True)
     if clock.hour < SWIMMERS_NOON:
         return later
-    if today and now is not None and _wall(clock) <= _clock_of(now) < _wall(later):
+    if today and now is not None and _wall(clock) < _clock_of(now) < _wall(later):
         return later
     return clock
 

@@ -141,6 +141,8 @@ class Table:
     """Articles and prepositions that may stand between parts of one time."""
     clock: ClockWords
     """How hours are said."""
+    asks: frozenset[str] = frozenset()
+    """What asks about now: "choveu ontem, posso nadar?" is no question about yesterday."""
     mended: tuple[str, ...] = ()
     """Words in which a slip of haste is put right; see `slips`."""
     no_slips: frozenset[str] = frozenset()

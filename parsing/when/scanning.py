@@ -188,6 +188,8 @@ def _outranks(further: Piece, piece: Piece) -> bool:
     """Tell whether a match reaching further says more than the one it would cut short."""
     if further.weak:
         return False
+    if piece.weak and isinstance(piece.terms[0], Clocks) and any(isinstance(t, Clock) for t in further.terms):
+        return False
     if piece.weak or not piece.terms:
         return bool(further.terms)
     old = piece.terms[0]

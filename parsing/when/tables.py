@@ -52,6 +52,7 @@ class Words(NamedTuple):
     until: frozenset[str]
     after: frozenset[str]
     filler: frozenset[str]
+    asks: frozenset[str]
 
 
 @lru_cache(maxsize=8)
