@@ -95,7 +95,7 @@ class AreaSense:
         """Tell whether a name is that of a place too, and the text does not say which is meant."""
         if match.generic is None and match.areas and evidence.areas:
             own = self.members(match)  # "Penha SC" may be the town as well
-            return all(own < members for members in evidence.areas)
+            return bool(own) and all(own < members for members in evidence.areas)
         if evidence.areas or (match.generic is not None and not match.areas):
             return False
         if match.key in words.ASK_ALONE:

@@ -122,7 +122,7 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
         forms = kept or forms
     forms = _without_weak(gazetteer, match, forms)
     lost = {form: "another place is named in the text" for form in match.forms if form not in forms}
-    if len(forms) > 1:
+    if len(forms) > 1 and match.kind is not MatchKind.FUZZY:
         forms = _by_accents(gazetteer, forms, evidence.as_written)
     ranked = rank_forms(gazetteer, forms, context)
     if evidence.conflict is not None:
@@ -190,7 +190,7 @@ def _twins(
     None when the text or the chat says where the beach is, or when it is well known and the other is not.
     """
     near = gazetteer.confusable.get(match.key, ())
-    drawn_out = _DRAWN_OUT.search(evidence.as_written) is not None
+    drawn_out = _DRAWN_OUT.search(fold(evidence.as_written)) is not None
     if drawn_out:
         raw = _NO_LETTER.sub("", fold(evidence.as_written))
         near = (*near, *(item.key for item in gazetteer.fuzzy.near(raw) if item.key != match.key))

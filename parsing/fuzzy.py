@@ -196,11 +196,11 @@ class OtherPlaces:
     def near(self, letters: str) -> bool:
         """Tell whether `letters` is one of the places, or one slip away from one."""
         if self._shorter is None:
-            self._shorter = {cut for name in self._names if len(name) >= MIN_LETTERS for cut in _cuts(name)}
-        return letters in self._names or not self._shorter.isdisjoint(_cuts(letters))
+            self._shorter = {cut for name in self._names if len(name) >= MIN_LETTERS for cut in cuts(name)}
+        return letters in self._names or not self._shorter.isdisjoint(cuts(letters))
 
 
-def _cuts(letters: str) -> set[str]:
+def cuts(letters: str) -> set[str]:
     """Return the text itself and all ways to leave out one letter: two texts one slip apart share one."""
     return {letters, *(letters[:place] + letters[place + 1 :] for place in range(len(letters)))}
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from parsing.areas import AreaTable
     from parsing.fuzzy import FuzzyIndex, OtherPlaces
     from parsing.surface import SurfaceIndex
+    from parsing.town_slips import TownIndex
 
 FOLDER = Path(__file__).resolve().parent.parent / "knowledge" / "gazetteer"
 EARTH_RADIUS_KM = 6371.0
@@ -66,6 +67,7 @@ class Gazetteer:
         self._areas: AreaTable | None = None
         self._surface: SurfaceIndex | None = None
         self._fuzzy: FuzzyIndex | None = None
+        self._towns: TownIndex | None = None
 
     def __contains__(self, beach_id: object) -> bool:
         return beach_id in self._by_id
@@ -130,10 +132,17 @@ class Gazetteer:
             from parsing.fuzzy import OtherPlaces
 
             rows = [] if self._others is None else _rows(self._others)
-            names = [row["name"] for row in rows]
-            areas = [name for entry in self.areas.entries.values() for name in entry.names]
-            self._other_places = OtherPlaces([*names, *self._namesakes, *areas])
+            self._other_places = OtherPlaces([*(row["name"] for row in rows), *self._namesakes])
         return self._other_places
+
+    @property
+    def towns(self) -> TownIndex:
+        """Index of misspelt towns; built when a strange word is no beach."""
+        if self._towns is None:
+            from parsing.town_slips import TownIndex
+
+            self._towns = TownIndex(self.surface, self.areas)
+        return self._towns
 
 
 def _beach(row: dict[str, str], extra: tuple[str, ...]) -> Beach:

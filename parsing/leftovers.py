@@ -214,6 +214,10 @@ class Leftovers:
         everyday = any(guard_of(key) >= Guard.HARD for key in keys)
         match.ask = len(letters) < MIN_SURE or everyday or self._may_be_elsewhere(letters)
         match.ask = match.ask or is_near(self.message.texts[first], "praia")
+        towns = sorted(self.gazetteer.towns.near(letters))
+        match.areas = match.areas or tuple(
+            area for key in towns for area in self.gazetteer.surface.area_ids[key]
+        )
         return match
 
     def _near(self, first: int, last: int, letters: str) -> list[Near]:
@@ -230,8 +234,9 @@ class Leftovers:
 
     def _may_be_elsewhere(self, letters: str) -> bool:
         """Tell whether a misspelt name may be that of a town or beach which we lack."""
-        others = self.gazetteer.other_places
-        return any(others.near(text) for text in (letters, *self.index.without_generic(letters)))
+        others, towns = self.gazetteer.other_places, self.gazetteer.towns
+        texts = (letters, *self.index.without_generic(letters))
+        return any(others.near(text) or towns.near(text) for text in texts)
 
     def _beginning(self, letters: str) -> list[str]:
         """Return the names that begin with a word of 5 letters or more, everyday words left out."""

@@ -123,7 +123,7 @@ def scan(message: Message, index: SurfaceIndex) -> list[Match]:
     taken: list[Match] = []
     for match in found:
         if any(message.claimed[match.first : match.last + 1]):
-            _doubt(match, taken)
+            _doubt(match, taken, index)
         else:
             message.claim(match.first, match.last)
             taken.append(match)
@@ -160,14 +160,25 @@ def _all_matches(message: Message, index: SurfaceIndex) -> list[Match]:
     return found
 
 
-def _doubt(match: Match, taken: list[Match]) -> None:
+def _doubt(match: Match, taken: list[Match], index: SurfaceIndex) -> None:
     """Make a name unsure that shares words with another as long ("Porto de Barra dos Coqueiros")."""
-    size = match.key.count(" ")
+    size = match.key.count(" ") - (match.key.split(" ")[0] in GENERIC)
     for other in taken:
+        if not match.forms and _same_town(other, match, index):
+            continue  # "Lagoinha do Leste, Florianópolis" is not in doubt for the east of Florianópolis
         crossing = other.first < match.first <= other.last < match.last
         crossing = crossing or match.first < other.first <= match.last < other.last
         if crossing and other.key.count(" ") == size:
             other.ask = True
+
+
+def _same_town(match: Match, region: Match, index: SurfaceIndex) -> bool:
+    """Tell whether an area lies in the municipality of all beaches of a match."""
+    towns = {index.areas.municipality_of[index.beaches[form.owner].id] for form in match.forms}
+    around = {
+        index.areas.municipality_of[beach] for area in region.areas for beach in index.areas.members(area)
+    }
+    return bool(towns) and towns <= around
 
 
 def _weight(message: Message, match: Match) -> float:

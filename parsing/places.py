@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parsing import place_words as words
 from parsing.found import Places
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message, scan
@@ -69,6 +70,7 @@ def _with_leftovers(
     # Here: the fuzzy part and its library are not loaded before a message needs them.
     from parsing.leftovers import Leftovers
     from parsing.repair import repair, rescan
+    from parsing.town_slips import find_towns
 
     if repair(message, gazetteer, strange):
         matches = rescan(message, gazetteer)
@@ -76,7 +78,10 @@ def _with_leftovers(
     strange += extendable(message, matches, gazetteer)
     if not strange:
         return matches
-    return Leftovers(message, gazetteer, matches, strange).find()
+    matches = Leftovers(message, gazetteer, matches, strange).find()
+    if all(message.claimed[index] or words.is_everyday(message.texts[index]) for index in strange):
+        return matches
+    return find_towns(message, gazetteer, matches)
 
 
 def _without_taken(message: Message, matches: list[Match], taken: Sequence[Span]) -> list[Match]:
