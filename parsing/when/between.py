@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -51,6 +52,16 @@ class Link(StrEnum):
     FAR = "far"
 
 
+def _unused(text: str, pieces: Sequence[Piece]) -> list[re.Match[str]]:
+    """Return the words that no piece has used."""
+    found: list[re.Match[str]] = []
+    done = 0
+    for piece in pieces:
+        found += _WORD.finditer(text, done, piece.start)
+        done = piece.end
+    return found + list(_WORD.finditer(text, done))
+
+
 class Between:
     """The folded text with the pieces marked, for looking at what stands between."""
 
@@ -60,14 +71,13 @@ class Between:
         self.pieces = pieces
         self.words = tables.connecting()
         self.extra: list[tuple[int, int]] = []
+        self.unused = _unused(folded.text, pieces)
+        self.ends = [piece.end for piece in pieces]
+        self.starts = [word.start() for word in self.unused]
 
     def between(self, start: int, end: int) -> list[re.Match[str]]:
         """Return the words in `[start, end)` that no piece has used."""
-        return [
-            word
-            for word in _WORD.finditer(self.text, start, max(start, end))
-            if not any(piece.start <= word.start() < piece.end for piece in self.pieces)
-        ]
+        return self.unused[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
 
     def link(self, first: Placed, second: Placed) -> Link:
         """Tell how the second day hangs on the first."""
@@ -102,11 +112,13 @@ class Between:
         return [w.group() for w in self.between(start, end) if w.group() not in self.words.filler]
 
     def _dashed(self, start: int, end: int) -> bool:
-        rest = list(self.text[start:end])
-        for piece in self.pieces:
-            for at in range(max(piece.start, start), min(piece.end, end)):
-                rest[at - start] = " "
-        return "".join(rest).strip() == "-"
+        rest: list[str] = []
+        for piece in self.pieces[bisect_left(self.ends, start) :]:
+            if piece.start >= end:
+                break
+            rest.append(self.text[start : piece.start])
+            start = max(start, piece.end)
+        return "".join([*rest, self.text[start:end]]).strip() == "-"
 
     def before(self, at: int) -> tuple[list[str], int]:
         """Return the up to four unused words just before an offset, and where they begin."""
