@@ -8,7 +8,7 @@ from parsing.candidates import Evidence
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message
 from parsing.support import Guard, Surroundings, guard_of
-from parsing.types import Area, BeachId
+from parsing.types import Area, BeachId, MatchKind
 
 _STATE_BY_CODE = {code.lower(): f"state:{code.lower()}" for code in STATES}
 _TOWN_PREPOSITIONS = frozenset({"em", "de", "in", "en", "at", "pra", "para", "por", "to", "from"})
@@ -82,7 +82,7 @@ class AreaSense:
 
     def is_only_area(self, match: Match) -> bool:
         """Tell whether a name of both kinds can only mean the area here."""
-        if not match.areas:
+        if not match.areas or match.kind is MatchKind.FUZZY:
             return False
         if match.generic is not None or match.key.split(" ")[0] in words.GENERIC:
             return self._asks_for_area(match)

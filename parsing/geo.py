@@ -33,6 +33,7 @@ _PLAIN_COMMA = re.compile(
 _WITH_LETTERS = re.compile(
     r"(\d{1,2}(?:[.,]\d+)?)\s*°?\s*([NS])\s*[,;/ ]?\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([EWLO])\b", re.IGNORECASE
 )
+_NAMED = re.compile(rf"\blat\w*[\s:=]*({_DECIMAL})[\s,;&]*(?:lon|lng)\w*[\s:=]*({_DECIMAL})", re.IGNORECASE)
 _SEXAGESIMAL = re.compile(
     r"(\d{1,2})\s*[°º]\s*(\d{1,2}(?:[.,]\d+)?)?\s*['\u2032\u2019]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:\"|''|\u2033|\u201d))?\s*([NS])"
     r"[\s,;/]*(\d{1,3})\s*[°º]\s*(\d{1,2}(?:[.,]\d+)?)?\s*['\u2032\u2019]?\s*"
@@ -90,7 +91,7 @@ def _in_degrees(text: str) -> Point | None:
 
 
 def _in_numbers(text: str) -> Point | None:
-    for pattern in (_PLAIN, _PLAIN_COMMA):
+    for pattern in (_NAMED, _PLAIN, _PLAIN_COMMA):
         found = pattern.search(text)
         if found is not None:
             latitude, longitude = _number(found.group(1)), _number(found.group(2))

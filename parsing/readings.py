@@ -14,7 +14,7 @@ from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message
 from parsing.neighbours import Neighbours
 from parsing.support import Guard, Surroundings, guard_of, is_doubtful, is_supported
-from parsing.types import Ambiguous, Area, Context, Mention, Resolved, Span, Unknown
+from parsing.types import Ambiguous, Area, Context, MatchKind, Mention, Resolved, Span, Unknown
 
 if TYPE_CHECKING:
     from parsing.geo import Point
@@ -159,7 +159,8 @@ class Reader:
         here = replace(self.context, last_beaches=sure)
         placing: set[int] = set()
         for index, (match, evidence) in enumerate(named):
-            shared = isinstance(mentions[index].resolution, Ambiguous) and not match.ask
+            unsure = isinstance(mentions[index].resolution, Ambiguous)
+            shared = unsure and match.kind is MatchKind.EXACT and not match.ask
             if shared:
                 resolution = resolve(self.gazetteer, match, evidence, here)
                 mentions[index] = replace(mentions[index], resolution=resolution)

@@ -22,6 +22,7 @@ _PLACE_ONLY = frozenset(
 _DEFINITE = frozenset(
     {"a", "o", "as", "os", "da", "do", "das", "dos", "na", "no", "nas", "nos", "la", "el", "the"}
 )
+_DIRECTIONS = [["norte"], ["sul"], ["leste"], ["oeste"]]
 _BARE_DE = frozenset({"de", "of"})
 SURE_TOPIC = 2
 """Different words about bathing that make even a chatty message one about it."""
@@ -164,13 +165,29 @@ def is_doubtful(message: Message, match: Match) -> bool:
     parts = match.key.split(" ")
     if parts[0] in words.WEEKDAYS and parts[-1] in words.GENERIC and _before(message, match) == "na":
         return True  # "na quarta praia?" is Wednesday at the beach as well
+    if after in words.CONNECTORS and message.texts[following + 1 : following + 2] in _DIRECTIONS:
+        return not message.claimed[following + 1]  # "Ipanema do Norte" is another place
     if match.generic is not None:
         return match.key in words.ADJECTIVES and after in words.AFTER_ADJECTIVE
+    if _is_tail(message, match):
+        return True
     if match.key not in words.PEOPLE:
         return False
     if after in words.ADDRESSING and match.start == 0 and match.key in words.CALLED:
         return message.broken(match.end, following)
     return after in words.DOING
+
+
+def _is_tail(message: Message, match: Match) -> bool:
+    """Tell whether a name may be the end of a longer, misspelt one: "praia darbarra do Garcez"."""
+    if _before(message, match) not in words.CONNECTORS or match.start < 3:
+        return False
+    strange, index = match.start - 2, match.start - 3
+    if message.claimed[strange] or words.is_everyday(message.texts[strange]):
+        return False
+    while index > 0 and message.texts[index] in words.CONNECTORS:
+        index -= 1
+    return message.texts[index] in words.GENERIC and not message.breaks_inside(index, match.start)
 
 
 def is_called(message: Message, match: Match) -> bool:

@@ -122,9 +122,21 @@ def _asked_before(tokens: Sequence[Token], hits: Sequence[Hit], first: int) -> b
     return before.role is Role.CONDITIONS or (before.role is Role.ASPECT and before.aspect not in _LIVING)
 
 
+def _is_called_beach(tokens: Sequence[Token], residue: Sequence[int]) -> bool:
+    """Tell whether "praia" stands right before the words, or "beach" right behind or among them."""
+    if any(
+        tokens[index].text == "beach" for index in range(residue[0] + 1, min(residue[-1] + 2, len(tokens)))
+    ):
+        return True
+    before = residue[0] - 1
+    if before > 0 and tokens[before].text in _OF:
+        before -= 1
+    return before >= 0 and tokens[before].text in ("praia", "playa")
+
+
 def _only_time_beside(tokens: Sequence[Token], residue: Sequence[int], timed: Collection[int]) -> bool:
-    """Tell whether the words stand with nothing but a time and articles: "Pomerode amanhã"."""
-    if not timed:
+    """Tell whether the words stand with nothing but a time, or "praia": "Pomerode amanhã", "Myrtle Beach"."""
+    if not timed and not _is_called_beach(tokens, residue):
         return False
     return all(
         index in residue or index in timed or token.text in _ARTICLES or token.text in _GENERIC

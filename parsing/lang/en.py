@@ -97,7 +97,7 @@ PHRASES: Mapping[Role, str] = {
         goodbye, bye bye, see you, see you tomorrow, see you later, see you soon, see you next week, see
         ya, later alligator, take care, lol, haha*, sorry, congrats, welcome, youre welcome, guys, mate,
         dude, buddy, friend, for the info, for the information, for your help, for the help, that helped""",
-    Role.FILLER: """what is the, what are the, what was the, a, an, the, of, in, on, at, to, for, from,
+    Role.FILLER: """staying, living, close, closer, nearby, what is the, what are the, what was the, a, an, the, of, in, on, at, to, for, from,
         by, with, without, and, but, so, if, as, is, are, was, were, be, been, being, am, it, its, im, do,
         does, did, will, would, could, should, shall, can, may, might, must, has, have, had, having, get,
         gets, got, going, go, goes, gonna, goin, come, coming, went, i, me, my, mine, we, us, our, you,
@@ -148,7 +148,8 @@ YES = "yes, yep, yeah, yup, that one, correct, right, exactly, sure"
 NO_PLACES = """winter, summer, autumn, fall, spring, shallow, shallows, deep, rocks, boat, house, car,
     map, general, group, school, flag, dark, case, place, places, country, world, nature, ocean, oceans,
     river, lake, pool, skin, body, leg, foot, feet, hand, eye, eyes, wound, tattoo, sting, current,
-    currents, riptide, foam, board, life, emergency, alcohol, food, eating, drinking, dog, dogs, once"""
+    currents, riptide, foam, board, life, emergency, alcohol, food, eating, drinking, dog, dogs, once,
+    north, south, east, west, future, moon, club, game, phone, secret, dream, love, quiet, white, empty"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
 VOTES = """tomorrow, today, yesterday, morning, afternoon, evening, night, tonight, monday, tuesday,

@@ -101,7 +101,7 @@ PHRASES: Mapping[Role, str] = {
         listo, entendido, entiendo, si, no, claro, por supuesto, adios, chau, chao, hasta luego, hasta
         manana, hasta pronto, nos vemos, saludos, jaja*, jeje*, perdon, de nada, amigo, amiga, amigos,
         che, por la informacion, por la ayuda, por tu ayuda""",
-    Role.FILLER: """el, la, los, las, lo, un, una, unos, unas, o, u, de, del, al, a, en, y, e, con, sin,
+    Role.FILLER: """alojado, alojada, alojados, cercana, cercanas, cercano, estamos, el, la, los, las, lo, un, una, unos, unas, o, u, de, del, al, a, en, y, e, con, sin,
         por, para, que, se, si, pero, mas, menos, muy, mucho, mucha, muchos, muchas, poco, poca, bastante,
         demasiado, tan, tanto, cual, cuales, cuando, cuanto, cuanta, cuantos, cuantas, a que hora, a que
         horas, que hora, que horas, hora, horas, horario, como, es, son, era, fue, sera, seran, ser, esta,
@@ -151,7 +151,8 @@ YES = "si, eso, esa, ese, claro, exacto, correcto"
 NO_PLACES = """invierno, verano, otono, primavera, fondo, rocas, piedras, barco, casa, auto, coche, mapa,
     general, grupo, escuela, bandera, oscuro, caso, lugar, lugares, pais, mundo, oceano, rio, lago,
     laguna, piscina, pileta, piel, cuerpo, pierna, pie, pies, mano, ojo, ojos, herida, tatuaje, picadura,
-    corriente, espuma, tabla, emergencia, perro, perros, comer, beber"""
+    corriente, espuma, tabla, emergencia, perro, perros, comer, beber,
+    norte, sur, este, oeste, noreste, sureste, futuro, luna, llena, club, partido, celular, vida"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
 VOTES = """raya, rayas, pica, pican, la, y, en, mas, media, medio, dentro, siete, ocho, nueve, once,

@@ -189,7 +189,7 @@ PHRASES: Mapping[Role, str] = {
         informacao, obrigada pela informacao, obrigado pela ajuda, obrigada pela ajuda, ajudou, ajudou
         muito, me ajudou, me ajudou muito, ajudou demais, era isso, so isso, nao era isso, boa viagem,
         bons sonhos, boa sorte, bom feriado, boas ferias""",
-    Role.FILLER: """de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
+    Role.FILLER: """hospedado, hospedada, hospedados, hospedadas, moro, moramos, de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
         avistaram, avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da,
         dos, das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por,
         pelo, pela, pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas,
@@ -269,7 +269,9 @@ NO_PLACES = """inverno, verao, outono, primavera, raso, rasa, fundo, funda, pedr
     lagoa, represa, piscina, cachoeira, superficie, corpo, pele, perna, pe, pes, mao, olho, olhos, ferida,
     ferimento, tatuagem, queimadura, picada, correnteza, corrente, espuma, rede, prancha, boia, colete,
     oculos, mascara, roupa, bike, onibus, estrada, estacionamento, quiosque, restaurante, cachorro,
-    cachorros, gestante, gravida, afogamento, emergencia, fumar, beber, comer"""
+    cachorros, gestante, gravida, afogamento, emergencia, fumar, beber, comer, norte, sul, leste, oeste,
+    nordeste, sudeste, sudoeste, noroeste, futuro, futura, lua, cheia, clube, copa, contrato, navio, jogo,
+    campo, sofa, cama, quarto, banheiro, celular, moleza, futebol, segredo, vida"""
 """Everyday nouns that follow "em", "na", "in the"… without naming a place."""
 
 VOTES = """as, o, os, em, no, na, nos, nas, sete, oito, nove, onze, trinta, vinte, meia, meio, ultimo,
