@@ -94,12 +94,15 @@ def run(args: argparse.Namespace) -> int:
     text = " ".join(args.words) if args.words else None
     with asyncio.Runner() as runner:
         terminal = Terminal(kit.answers, clock, sys.stdout, runner)
-        if args.jsonl:
-            return run_lines(terminal, sys.stdin, zone=settings.time_zone)
-        if text is not None:
-            return run_once(terminal, text, as_json=args.json)
-        kit.knowledge.check()  # broken notes stop the start of a conversation
-        return run_conversation(terminal, settings, as_json=args.json)
+        try:
+            if args.jsonl:
+                return run_lines(terminal, sys.stdin, zone=settings.time_zone)
+            if text is not None:
+                return run_once(terminal, text, as_json=args.json)
+            kit.knowledge.check()  # broken notes stop the start of a conversation
+            return run_conversation(terminal, settings, as_json=args.json)
+        finally:
+            runner.run(kit.close())
 
 
 def run_once(terminal: Terminal, text: str, *, as_json: bool) -> int:

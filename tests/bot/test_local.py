@@ -48,6 +48,7 @@ def _collecting():
 
     yield
     gc.enable()  # one-shot mode turns it off for the rest of its short life
+    gc.collect()
 
 
 def test_one_question_on_recorded_data_is_labelled(run):
