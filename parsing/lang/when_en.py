@@ -83,7 +83,7 @@ DAY = WordClass(
     digits=r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?!\s?[ap](?![a-z]))",
     unless=NOT_AFTER_DAY,
 )
-NTH_DIGITS = r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)(?!\s(?:one|time|floor|beach|street|avenue))"
+NTH_DIGITS = r"(?:[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)(?!\s(?:one|time|floor|beach|street|avenue|option|choice|try|wave))"
 
 SPOKEN_HOURS = "|".join(word for word, n in NUMBERS.items() if 0 < n <= 12)
 SPOKEN_MINUTES = "|".join(sorted((word for word, n in NUMBERS.items() if n >= 10), key=len, reverse=True))
@@ -117,7 +117,7 @@ CLOCK = ClockWords(
         r"<S><A>\.?",
     ),
     numbers=NUMBERS,
-    not_before=r"%|percent|per cent|degrees?|m|cm|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|point|side|end|place|spot|moment|more|another|thing|hand|person|who|that|which|with|best|dollars|reais|minutes?|mins?",
+    not_before=r"%|percent|per cent|degrees?|m|cm|s|secs?|seconds?|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|point|side|end|place|spot|moment|more|another|thing|hand|person|who|that|which|with|best|dollars|reais|minutes?|mins?",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a . m .": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p . m .": "pm",
         "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the afternon": "pm", "in the evening": "night",
@@ -175,7 +175,9 @@ SILENT = (
     Rule("duration", "(every|about|takes|took|lasts) {num} (hours|hour|h|hrs|minutes|mins|minute)", p.silent),
     Rule("minutes away", "{num} (hours|hour|hrs|minutes|mins|minute|min) (away|drive|walk|long|of)", p.silent),
     Rule("height, wind, degrees", "(wave|waves|wind|winds|swell|temperature|water|uv|tide) [of|from|between|at] {num} (to|and|-) {num:more}", p.silent),
-    Rule("around the clock", "24~/~7", p.silent),
+    Rule("around the clock", "(24~/~7|24h|24hrs|24 h|24 hrs|24 hours)", p.silent),
+    Rule("nights of a stay", "{num} (nights|mornings|afternoons|evenings)", p.silent),
+    Rule("farewell", "(see|c|talk|catch) (you|ya|u|to you) (later|tomorrow|soon)", p.silent),
     Rule("fraction of a unit", "{first}~/~{first:second} (mm|m|meter|metre|meters|metres|feet|foot|ft|mile|miles|hour)", p.silent),
     Rule("dawn of an era", "dawn of", p.silent),
     Rule("as it happens every day", "(day to day|every day|all day|everyday|day by day|days of|one day|day trip|night life|these days|those days|any day)", p.silent),
@@ -186,7 +188,9 @@ SILENT = (
 
 DAYS = (
     Rule("today", "(today|2day|tday|todays|tdy|today's)", p.always(Offset(0))),
-    Rule("now", "[right|just|as of] (now|rn|at the moment|atm|at present|currently|this instant|right now|this moment)", p.always(Instant(0))),
+    Rule("now", "[right|just|as of] (now|at the moment|atm|at present|currently|this instant|right now|this moment)", p.always(Instant(0))),
+    Rule("rn", "(like|good|safe|ok|okay|waves|conditions|swim|surf|out|there|looking|water|wind|beach) rn", p.always(Instant(0))),
+    Rule("rn, bare", "rn", p.always(Instant(0)), weak=True),
     Rule("tomorrow", _TOMORROW, p.always(Offset(1))),
     Rule("day after tomorrow", f"[the|on the] (day after|overmorrow) {_TOMORROW}", p.always(Offset(2))),
     Rule("tomorrow and the day after", f"{_TOMORROW} (and|or) the (day after|next day)!", p.always(Span(Offset(1), Offset(2)))),
@@ -213,6 +217,7 @@ DAYS = (
     Rule("<n> weeks after <weekday>", "{num} (weeks|week) (from|after|on) [this] {weekday}", p.after_weekday(Which.PLAIN, 7)),
     Rule("in <n> days on <weekday>", "in {num} days on {weekday}", p.weekday(Which.PLAIN)),
     Rule("<n> <weekday>s from now", "{num} {weekday} from now", p.weekdays_from_now),
+    Rule("in <n> <weekday>s", "in {num} {weekday}", p.weekdays_from_now),
     Rule("in <n> hours", f"{_IN} {{num}}~(hours|hour|h|hrs|hr)", p.instant(60)),
     Rule("<n> hours from now", "{num} (hours|hour|h|hrs|hr) (from now|later)", p.instant(60)),
     Rule("<n> hours ago", "{num} (hours|hour|h|hrs|hr) ago", p.instant(60, -1)),
@@ -356,6 +361,7 @@ HOURS = (
     Rule("<hour> <hour>", "{clock} [-] {clock:end}", h.clock_range),
     Rule("before <hour>", "(before|until|till|til|no later than|not after|but before|earlier than|up to) {hour:clock}", h.bounded("before")),
     Rule("after <hour>", "(after|since|starting at) {hour:clock}", h.bounded("after")),
+    Rule("from <hour> on", "from {hour:clock} (on|onwards|onward)", h.bounded("after")),
     Rule("by <hour>", "by {clock}", h.bounded("before")),
     Rule("from <hour>", "from {clock}", h.bounded("after")),
     Rule("half three", "half {spoken:clock}", h.half_past, weak=True),

@@ -135,7 +135,7 @@ CLOCK = ClockWords(
     ),
     numbers=NUMBERS,
     no_hours=("um", "uma", "zero"),
-    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos(?! [a-z])|nos de vento|anos?|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
+    not_before=r"%|por cento|graus|m|cm|metros?|km|ft|nos(?! [a-z])|nos de vento|anos?|s|seg|segundos|pessoas?|dias?|semanas?|meses|praias?|ondas?|criancas|filhos|amig[oa]s|reais|mil|vezes|pes|kg|litros|pontos|adultos|melhores|piores|primeir[oa]s|ultim[oa]s|opcoes|lugares|bandeiras",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "pm": "pm", "p.m.": "pm", "p m": "pm",
         "da manha": "am", "de manha": "am", "pela manha": "am", "da madrugada": "dawn", "de madrugada": "dawn",
@@ -181,8 +181,8 @@ _OTHER = "(o|a|no|na|pro|pra|so) [no|na] (outro|outra|proximo|proxima|seguinte|q
 _WEEKEND = (
     "(fim de semana|final de semana|fins de semana|fim d semana|fim da semana|fds|findi|fimde|fim se semana)"
 )
-_AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
-_IN = "(em|daqui a|daqui ha|daqui|dentro de|dqui a)"
+_AROUND = "(as|pelas|la pelas|la pela|por volta das|por volta da|por volta de|em torno das|perto das|cerca das|cerca de|umas|desde as|pras|para as)"
+_IN = "(em|daqui a|daqui ha|daqui|daki a|daki|dentro de|dqui a)"
 _TILL = "(as|a|ate as|ate a|ate|e as|e a|e|-|ao)"
 
 SILENT = (
@@ -201,7 +201,9 @@ SILENT = (
     Rule("swimsuit, set of waves", "(um|uma) (maio|set|mar|out)", p.silent),
     Rule("part of a whole", "(1~/~2|1~/~3|1~/~4|2~/~3|3~/~4) (da|do|das|dos|de)", p.silent),
     Rule("hours of something", "{num}~(horas|hora|h|hrs) (de carro|de onibus|de viagem|de trilha|de sol|de barco|de distancia|de caminhada|de sono|de estrada|de nado|de natacao|de praia|de mar|de voo|de antecedencia|por dia|seguidas|atras|antes|depois|a nado|a pe)", p.silent),
-    Rule("around the clock", "24~/~7", p.silent),
+    Rule("around the clock", "(24~/~7|24h|24hs|24hrs|24 h|24 hs|24 horas)", p.silent),
+    Rule("pace of a swimmer", "(km|metros|m|milhas) em {num} (min|minutos|horas|hora|h)", p.silent),
+    Rule("nights of a stay", "{num} (noites|diarias|tardes|manhas)", p.silent),
     Rule("fraction of a unit", "{first}~/~{first:second} (mm|m|km|metro|metros|quilometro|hora|litro|pe|pes|polegada)", p.silent),
     Rule("too late", "(tarde demais|muito tarde|cedo demais|tarde da noite demais|ja e tarde|antes tarde do que nunca|mais cedo ou mais tarde|chegar tarde)", p.silent),
     Rule("Natal, the city", "(em|de|para|pra|praias de|cidade de) natal [rn]", p.silent),
@@ -236,14 +238,16 @@ DAYS = (
     Rule("<n> dias a partir de hoje", "{num} dias (a partir|a contar|depois|apos) de hoje", p.offset()),
     Rule("<n> dias depois de <weekday>", "{num} dias (depois|apos) [de|da|do|a|o] {weekday}", p.after_weekday(Which.PLAIN)),
     Rule("em <n> horas", f"{_IN} [umas|mais|mais umas] {{num}}~(horas|hora|h|hrs|hs|horinha|horinhas)", p.instant(60)),
+    Rule("em <n>h<n>", f"{_IN} {{num}}~(horas|hora|h)~[e]~{{num:more}}~[min|minutos]", p.hours_minutes),
+    Rule("daqui a <n> <weekday>s", f"{_IN} {{num}} {{weekday}}", p.weekdays_from_now),
     Rule("em <n> horas e meia", f"{_IN} {{num}} (horas|hora|h) e (meia|30 minutos)", lambda c: (Instant(60 * c.need("num") + 30),)),
     Rule("proximas <n> horas", "[nas|pelas] proximas {num} horas", h.next_hours),
     Rule("ultimas <n> horas", "[nas] ultimas {num} horas", h.last_hours),
     Rule("proximas horas", "[nas|pelas] proximas horas", p.always(Instant(0), Lasting(minutes=180))),
     Rule("em <n> minutos", f"{_IN} [uns] {{num}}~(minutos|minuto|min|mins)", p.instant(1)),
-    Rule("em meia hora", f"{_IN} meia hora", p.always(Instant(30))),
+    Rule("em meia hora", f"{_IN} (meia hora|meia horinha)", p.always(Instant(30))),
     Rule("daqui a pouco", "(daqui a pouco|daqui a pouquinho|dqui a pouco|daki a pouco|logo mais|mais logo)", p.always(Later())),
-    Rule("mais tarde", "(mais tarde|mais tardinho|mais tardar)", p.always(Later())),
+    Rule("mais tarde", "(mais tarde|mais tardinho|mais tardar|ja ja|jaja)", p.always(Later())),
 )
 
 WEEKDAY_RULES = (
@@ -290,6 +294,7 @@ DATES = (
     Rule("<year>-<month>-<day>", "{year}~-~{first}~-~{second}", p.iso),
     Rule("<day> do <month>", "{first} do {monthnumber:second}", p.numeric),
     Rule("dias <day> e <day>", "[os] (dias|dia) {day} [e] [{day:more}] (e|ou) [dia] {day:last} [de {month}]", p.date_pair),
+    Rule("<day>, <day> e <day>/<month>", "[dias|dia] {day} {day:more} (e|ou) {first:last}~/~{second:month}", p.date_pair),
     Rule("dias <day> a <day>", "[do|de|entre os|entre|os] (dias|dia) {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [[de] {month}]", p.date_range),
     Rule("<day> a <day> de <month>", "[de|do|desde|entre|entre os dias|dos dias|dias|do dia|desde o dia] {day}~(a|ao|ate|ate o|e|-)~[dia]~{day:last} [de|do] {month} [[de] {year}]", p.date_range),
     Rule("<day> a <day>/<month>", "[de|do|entre|dos dias|dias|do dia] {day}~(a|ao|ate|ate o|e|-)~{first:last}~/~{second:month}", p.date_range),
@@ -381,6 +386,7 @@ HOURS = (
     Rule("antes das <hour>", "(antes|ate) (das|da|do|de|as|a|o|ao) {hour:clock}", h.bounded("before")),
     Rule("ate <hour>", "(ate|antes) {clock}", h.bounded("before")),
     Rule("depois das <hour>", "(depois|dps|apos|a partir) (das|da|do|de|as|a|o) {hour:clock}", h.bounded("after")),
+    Rule("das <hour> em diante", "(das|da|as|de) {hour:clock} (em diante|pra frente|para frente)", h.bounded("after")),
     Rule("apos <hour>", "(apos|desde) {clock}", h.bounded("after")),
 )
 

@@ -16,6 +16,7 @@ from parsing.when.clock import settle
 from parsing.when.scanning import Piece
 from parsing.when.terms import (
     DAYS,
+    After,
     Bound,
     Clock,
     Clocks,
@@ -166,6 +167,10 @@ def _merge(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed
     return merged
 
 
+def _is_weeks(days: int) -> bool:
+    return days >= 7 and days % 7 == 0
+
+
 def _one_day(first: Day, second: Day) -> Day | None:
     match first, second:
         case (Weekday(), Date(weekday=None)):
@@ -176,6 +181,10 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return Weekday(first.weekday, Which.NEXT_WEEK)
         case (Week(offset=1), Weekday()):
             return Weekday(second.weekday, Which.NEXT_WEEK)
+        case (Weekday(which=Which.PLAIN), Offset(days=days, months=0)) if _is_weeks(days):
+            return After(Weekday(first.weekday, Which.NEXT_WEEK), days - 7)
+        case (Offset(days=days, months=0), Weekday(which=Which.PLAIN)) if _is_weeks(days):
+            return After(Weekday(second.weekday, Which.NEXT_WEEK), days - 7)
         case (Week(offset=0), Weekday()):
             return second
         case (Weekday(), Week(offset=0)):
@@ -225,20 +234,21 @@ def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[
         return placed, None
     if tables.bounding().isdisjoint(_WORD.findall(text.text)):
         return placed, None
-    words, _ = text.before(first.start)
-    for count in range(len(words), 0, -1):
-        phrase = " ".join(words[-count:])
-        start = first.start - (len(phrase) + 1)
-        if phrase in text.words.until:
-            text.extra.append((max(start, 0), first.start))
+    words = text.before(first.start)
+    for at, word in enumerate(words):
+        phrase = " ".join(w.group() for w in words[at:])
+        # "do" of "antes do natal" may be part of the day.
+        phrases = {phrase, f"{phrase} {_WORD.findall(text.text, first.start, first.end)[0]}"}
+        if phrases & text.words.until:
+            text.extra.append((word.start(), first.start))
             notes.append("until a day")
             if isinstance(first.term, Instant) or first.term == Offset(0) or is_past(first.term):
                 return placed, "before"
             return [replace(first, term=Span(Offset(0), first.term))], "before"
-        if phrase in text.words.after or phrase in text.words.before:
-            text.extra.append((max(start, 0), first.start))
+        if phrases & (text.words.after | text.words.before):
+            text.extra.append((word.start(), first.start))
             notes.append("bounded by a day")
-            return placed, "after" if phrase in text.words.after else "before"
+            return placed, "after" if phrases & text.words.after else "before"
     after = [word.group() for word in text.between(first.end, first.end + 20)]
     if " ".join(after[:2]) in ("em diante", "en adelante") or after[:1] in (["onwards"], ["onward"]):
         notes.append("bounded by a day")
@@ -266,7 +276,7 @@ def _clock(pieces: Sequence[Piece], text: Between) -> Clock | Clocks | None:
 def _is_range(words: list[str], text: Between, start: int) -> bool:
     phrase = " ".join(word for word in words if word not in text.words.filler)
     if phrase in text.words.also:
-        return text.before(start)[0][-1:] in (["between"], ["entre"])
+        return [word.group() for word in text.before(start)[-1:]] in (["between"], ["entre"])
     return phrase in text.words.between
 
 

@@ -14,9 +14,10 @@ from parsing.when.scanning import Piece
 from parsing.when.terms import Day, Offset, Week, Weekday, Weekend, Which
 
 _WORD = re.compile(r"[a-z0-9]+")
-_STOP = re.compile(r"[.?!;]")
+_STOP = re.compile(r"[.,?!;-]")
 BUT = frozenset({"mas", "so", "entao", "but", "then", "pero", "sino", "mejor"})
 """What may follow a correction: "amanhã não vou, mas sábado sim"."""
+_END = re.compile(r"[.?!;]")
 LONGEST_STAY = 5
 """Words between the day of arrival and the last day."""
 
@@ -86,6 +87,8 @@ class Between:
         words = self.telling(first.end, second.start)
         phrase = " ".join(words)
         turn = " ".join(words[:-1]) if words[-1:] and words[-1] in BUT else phrase
+        if every == "no" and _STOP.search(self.text, first.end, second.start) is None:
+            return Link.BESIDE  # Portuguese "semana que vem no sábado"
         if turn in self.words.correction or every in self.words.correction:
             return Link.CORRECTION
         if phrase in self.words.between:
@@ -105,7 +108,7 @@ class Between:
         stay = self.telling(first.end, found[-1].end())
         if stay[-1:] == [] or stay[-1] not in self.words.until or len(found) > LONGEST_STAY:
             return False
-        return not is_past(first.term) and _STOP.search(self.text, first.end, found[-1].end()) is None
+        return not is_past(first.term) and _END.search(self.text, first.end, found[-1].end()) is None
 
     def telling(self, start: int, end: int) -> list[str]:
         """Return the unused words in `[start, end)` that are no articles or prepositions."""
@@ -120,8 +123,8 @@ class Between:
             start = max(start, piece.end)
         return "".join([*rest, self.text[start:end]]).strip() == "-"
 
-    def before(self, at: int) -> tuple[list[str], int]:
-        """Return the up to four unused words just before an offset, and where they begin."""
+    def before(self, at: int) -> list[re.Match[str]]:
+        """Return the up to four unused words just before an offset."""
         found = self.between(max(0, at - 28), at)[-4:]
         kept: list[re.Match[str]] = []
         for word in reversed(found):
@@ -129,11 +132,11 @@ class Between:
             if gap.strip(" -"):
                 break
             kept.insert(0, word)
-        return [word.group() for word in kept], kept[0].start() if kept else at
+        return kept
 
     def negation(self, day: Placed) -> str:
         """Return "não", "not" or Spanish "no" right before a day, else ""; "no sábado" is Portuguese."""
-        before = self.before(day.start)[0]
+        before = [word.group() for word in self.before(day.start)]
         if " ".join(before[-2:]) in ("nao e", "nao eh", "no es", "not on", "not for"):
             return before[-2]
         word = before[-1] if before else ""

@@ -18,6 +18,7 @@ COUNTED = (
 _HOURS = (
     r"hs?|hrs?|horas?|hours?|am|pm|[ap]\.\s?m|o'?\s?clock|oclock|en punto|em ponto|e meia|y media|y cuarto"
     r"|menos|pras|para as"
+    r"|(?:ou|or|o|to) \d{1,2}\s?(?:hs?|hrs?|horas?|am|pm|d[ao] (?:manha|tarde|noite)|de la)"
 )
 _PARTS = (
     r"in the (?:mor|aft|eve)\w*|at night|d[aeo] (?:manha|matina|tarde|noite|madrug\w+)"

@@ -189,6 +189,11 @@ def in_year(caught: Captured) -> tuple[Term, ...]:
     return (Year(caught.need("year")),)
 
 
+def hours_minutes(caught: Captured) -> tuple[Term, ...]:
+    """Return "1h30" from now."""
+    return (Instant(60 * caught.need("num") + caught.need("more", "num")),)
+
+
 def half_hours(caught: Captured) -> tuple[Term, ...]:
     """Return "2 and a half hours" from now."""
     return (Instant(60 * caught.need("num") + 30),)

@@ -80,7 +80,8 @@ class _Scanner:
                 self.names_month = True
             self.met |= index.satisfies.get(word, 0)
             if word[0].isdigit():
-                entries = numeric if entries is None else entries + numeric
+                own = sorted(entries or (), key=lambda entry: entry.lang != lang)
+                entries = (*own, *numeric) if own else numeric
                 self.met |= index.satisfies[DIGITS]
                 if word[-GLUED_LETTERS:].isalpha():
                     self.met |= index.satisfies[GLUED]
