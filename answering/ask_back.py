@@ -30,6 +30,9 @@ def ask_back(gazetteer: Gazetteer, ask: Ask) -> Draft:
         blocks = block(BlockKind.HEADLINE, w("ask.which")) + listed
     else:
         blocks = block(BlockKind.HEADLINE, w("ask.no_beach"))
+    hidden = len(parse.ask) - len(beaches)
+    if hidden:
+        blocks += block(BlockKind.TEXT, w("ask.more", n=hidden))
     return Draft(
         blocks,
         choices=beach_choices(beaches, ask, days),

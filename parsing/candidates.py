@@ -26,6 +26,8 @@ WELL_KNOWN_RANK = 133
 _DRAWN_OUT = re.compile(r"(\w)\1\1", re.IGNORECASE)
 """Letters drawn out may hide a slip: "itapuaaa" is Itapuã, or a misspelt Itapuama."""
 
+_IN_TOWN = 3
+"""Closeness of a beach in the municipality of the chat's home or last beach."""
 _NO_LETTER = re.compile(r"[^a-z0-9]")
 _KINDS = (MatchKind.EXACT, MatchKind.ALIAS, MatchKind.GENERIC_PREFIX)
 
@@ -168,7 +170,8 @@ def _nearest_first(gazetteer: Gazetteer, match: Match, ranked: list[Form], place
 
 def _is_placed(gazetteer: Gazetteer, ranked: Sequence[Form], evidence: Evidence, context: Context) -> bool:
     """Tell whether the text or the chat says where the beach is."""
-    return bool(evidence.areas) or closeness(gazetteer, context, gazetteer.beaches[ranked[0].owner].id) < 5
+    near = closeness(gazetteer, context, gazetteer.beaches[ranked[0].owner].id)
+    return bool(evidence.areas) or near <= _IN_TOWN
 
 
 def _without_weak(gazetteer: Gazetteer, match: Match, forms: list[Form]) -> list[Form]:

@@ -11,6 +11,10 @@ from parsing.types import Span
 _DECIMAL = r"[-+\u2212]?\d{1,3}(?:\.\d+)?"
 _PAIR = rf"({_DECIMAL})\s*(?:,|%2C)\s*({_DECIMAL})"
 _URL = re.compile(r"(?:https?://|geo:|waze://)\S+", re.IGNORECASE)
+_MAP = re.compile(
+    r"://(?:maps\.|goo\.gl/maps|www\.google\.[a-z.]+/maps|(?:www\.)?waze\.|osm\.org|www\.openstreetmap)",
+    re.IGNORECASE,
+)
 _IN_LINK = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -104,6 +108,16 @@ def _is_position(latitude: str, longitude: str) -> bool:
     """Tell positions from other pairs of numbers ("1.50 2.00 m"): a sign, or three decimals each."""
     signed = latitude[0] in "-+\u2212" or longitude[0] in "-+\u2212"
     return signed or min(len(latitude.partition(".")[2]), len(longitude.partition(".")[2])) >= 3
+
+
+def links(text: str) -> list[Span]:
+    """Return where the links of a text stand."""
+    return [Span(*link.span()) for link in _URL.finditer(text)]
+
+
+def holds_map_link(text: str) -> bool:
+    """Tell whether a text holds a link to a map."""
+    return "://" in text and _MAP.search(text) is not None
 
 
 def find_point(text: str) -> Point | None:

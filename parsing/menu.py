@@ -115,12 +115,15 @@ def choose(folded: Folded, found: Places, choices: Sequence[BeachId], gazetteer:
         return NONE
     if len(choices) == 1 and tuple(token.text for token in tokens) in _yes():
         return Choice(choices[0], (), len(tokens), Span(tokens[0].start, tokens[-1].end))
-    if found.mentions:
+    towns = {area.span for area in found.areas}
+    if any(mention.span not in towns for mention in found.mentions):
         return NONE
     for area in _areas(tokens, found, gazetteer):
         left = tuple(choice for choice in choices if choice in area.beach_ids)
         if left:
             return Choice(left[0] if len(left) == 1 else None, left if len(left) > 1 else ())
+    if found.mentions:
+        return NONE
     return _by_number(tokens, choices)
 
 

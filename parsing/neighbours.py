@@ -168,6 +168,21 @@ class Neighbours:
         )
         return found, speaking
 
+    def elsewhere(self, match: Match, speaking: list[int]) -> Iterator[int]:
+        """Yield the further places of "praia brava, Floripa ou Itajaí" that hold a beach of the name too."""
+        owners = {self.gazetteer.beaches[form.owner].id for form in match.forms}
+        here = max(speaking, default=len(self.matches))
+        while here + 1 < len(self.matches):
+            left, right = self.matches[here], self.matches[here + 1]
+            between = self.message.texts[left.end + 1 : right.start]
+            joined = [word for word in between if word in words.JOINERS]
+            if not joined or not all(word in words.JOINERS or word in words.SMALL for word in between):
+                return
+            if right.generic is not None or owners.isdisjoint(self.areas.members(right)):
+                return
+            here += 1
+            yield here
+
     def _is_holiday(self, area: Match) -> bool:
         """Tell whether a town's name is a holiday here: "no Natal"."""
         before = self.message.texts[area.start - 1] if area.start else ""

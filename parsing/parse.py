@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -10,9 +9,10 @@ from datetime import datetime
 from parsing import followup, residue, route
 from parsing.gazetteer import Gazetteer, load_gazetteer
 from parsing.lang.roles import Role
+from parsing.pieces import pieces_of
 from parsing.reader import DEFAULT_ZONE, NOTHING, read
 from parsing.reading import Reading, scores_of, subjects
-from parsing.text import MAX_CHARS
+from parsing.text import fold
 from parsing.types import (
     Ambiguous,
     Area,
@@ -22,7 +22,6 @@ from parsing.types import (
     Parse,
     Resolved,
     Route,
-    Span,
     Unknown,
     When,
 )
@@ -31,11 +30,11 @@ __all__ = ["DEFAULT_ZONE", "MAX_BEACHES", "MAX_CHOICES", "parse"]
 
 MAX_BEACHES = 6
 """Beaches compared at once."""
-MAX_CHOICES = 24
+MAX_CHOICES = 60
 """Choices of an ask-back; more than fit a message, so that a town may pick any of them."""
 
-_SENTENCE_END = re.compile(r"[?!;\n]+|\.(?=\s)")
-_AND = frozenset(("e", "and", "y", "mas", "but", "pero"))
+_MUCH_ALIKE = 80.0
+"""Likeness, of 100, from which a beach is offered for a name that we lack."""
 _SENTENCE = 4
 """Words of a whole question; shorter ones ("e aí?", "tudo bem?") are small talk."""
 _INTERROGATIVES = frozenset(
@@ -44,7 +43,6 @@ _INTERROGATIVES = frozenset(
 )  # fmt: skip
 _WHOLE_REPORT = frozenset((Role.ACTIVITY, Role.MAY, Role.CONDITIONS))
 """What asks for everything, so that no aspect is taken over."""
-_WHY = frozenset(("why", "porque", "pq", "porq"))
 _FORECAST = frozenset((Route.CONDITIONS, Route.COMPARE, Route.RANK, Route.ASK_BACK))
 
 
@@ -117,6 +115,7 @@ def evidence_of(reading: Reading, gazetteer: Gazetteer) -> route.Evidence:
         ambiguous=bool(reading.ambiguous),
         unknown=reading.unknown is not None or (_lacks_place(reading) and not reading.residue),
         areas=len(reading.areas),
+        link=reading.link,
         near=reading.places.near is not None or any(mention.anchor for mention in mentions),
         day=said is not None and said.said,
         time=said is not None,
@@ -198,6 +197,8 @@ def _inherit(reading: Reading, chosen: Route, inherited: list[str]) -> tuple[Whe
 
 def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId, ...]:
     """Return what to offer when asking back: candidates, suggestions, or the best known of the region."""
+    if reading.choice.picked is not None:
+        return ()
     ids: list[BeachId] = []
     for mention in subjects(reading.places):
         match mention.resolution:
@@ -209,10 +210,20 @@ def _ask(reading: Reading, chosen: Route, gazetteer: Gazetteer) -> tuple[BeachId
                 pass
     if chosen is Route.ASK_BACK and not ids and reading.recent:
         ids = list(reading.choice.open or reading.context.open_ask)
-    if not ids and chosen is Route.ASK_BACK and reading.unknown is None:
+    if not ids and chosen is Route.ASK_BACK and reading.unknown is not None:
+        ids = _like(reading.folded.cut(reading.unknown), gazetteer)
+    elif not ids and chosen is Route.ASK_BACK:
         home = _home_area(reading, gazetteer)
         ids = [] if home is None else list(home.beach_ids[:MAX_BEACHES])
     return tuple(dict.fromkeys(ids))[:MAX_CHOICES]
+
+
+def _like(name: str, gazetteer: Gazetteer) -> list[BeachId]:
+    """Return the beaches whose names are much like one that we lack."""
+    from parsing.unknown_places import suggestions  # here: it needs the fuzzy part
+
+    letters = "".join(char for char in fold(name) if char.isalnum())
+    return [found.beach_id for found in suggestions(gazetteer, letters, at_least=_MUCH_ALIKE)]
 
 
 def _near(reading: Reading, gazetteer: Gazetteer) -> tuple[float, float] | None:
@@ -249,28 +260,9 @@ def _trace(reading: Reading, rule: str, inherited: Sequence[str]) -> tuple[str, 
     return (*lines, f"route: {rule}")
 
 
-def _pieces(reading: Reading) -> list[Span]:
-    """Cut the message where a new question starts: after its marks, or before "e o que faço…"."""
-    text, tokens = reading.folded.original, reading.folded.tokens
-    cuts = [(match.end(), match.end()) for match in _SENTENCE_END.finditer(text[:MAX_CHARS])]
-    for hit in reading.hits:
-        asks = hit.role is Role.KNOWLEDGE and (" " in hit.phrase or hit.phrase in _WHY)
-        if asks and hit.first > 1 and tokens[hit.first - 1].text in _AND:
-            before = tokens[hit.first - 1]
-            cuts.append((before.start, before.end))
-    pieces, at = [], 0
-    for start, end in sorted(cuts):
-        if text[at:start].strip():
-            pieces.append(Span(at, start))
-        at = max(at, end)
-    if text[at:].strip():
-        pieces.append(Span(at, len(text)))
-    return pieces
-
-
 def _split(whole: Parse, reading: Reading, gazetteer: Gazetteer) -> Parse | None:
     """Give a forecast question and one for the notes in one message a parse each; None if it is one."""
-    pieces = _pieces(reading)
+    pieces = pieces_of(reading)
     if not 1 < len(pieces) <= MAX_BEACHES:
         return None
     text = whole.text

@@ -56,7 +56,7 @@ class _Reader:
     """Reads one message; each step adds to what the next ones see."""
 
     __slots__ = (
-        "choice", "context", "folded", "found", "gazetteer", "here", "hits", "lang", "lead", "left", "memory",
+        "choice", "context", "folded", "found", "gazetteer", "here", "hits", "lang", "lead", "left", "link", "memory",
         "named", "now", "recent", "said", "timed", "tokens",
     )  # fmt: skip
 
@@ -75,6 +75,7 @@ class _Reader:
         self.choice = menu.NONE
         self.said: When | None = None
         self.timed: set[int] = set()
+        self.link = False
         self.hits: tuple[Hit, ...] = ()
         self.left: tuple[int, ...] = ()
 
@@ -100,6 +101,7 @@ class _Reader:
             aspects=aspects.asked(self.hits, self.tokens, self.named),
             residue=self.left,
             unknown=self._unknown(),
+            link=self.link and self.found.near is None,
             lead=self.lead,
             recent=self.recent,
             lasting=self._is_lasting(),
@@ -211,6 +213,8 @@ class _Reader:
     def _find_words(self) -> None:
         """Find table phrases among the words that nothing took, and the content words left after them."""
         taken = self.named | self.timed
+        if "://" in self.folded.original:
+            taken |= self._links()
         if self.choice.picked is not None:
             taken.update(range(self.choice.words))
         self.hits = tuple(find_phrases(self.tokens, taken))
@@ -220,6 +224,13 @@ class _Reader:
             self.left = tuple(residue.content(self.tokens, taken))
         else:
             self.left = ()
+
+    def _links(self) -> set[int]:
+        """Return the tokens inside links, and note whether one shows a map."""
+        from parsing.geo import holds_map_link, links  # on the rare road only: costs start-up time
+
+        self.link = holds_map_link(self.folded.original)
+        return _tokens_in(self.tokens, links(self.folded.original))
 
     def _look_again(self) -> None:
         """Look for places in the words that nothing explained, now that the others are understood."""

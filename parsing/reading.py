@@ -37,6 +37,8 @@ class Reading:
     """Indexes of content tokens that nothing placed."""
     unknown: Span | None
     """Words that name a place we lack."""
+    link: bool
+    """A map link without a position in it."""
     lead: bool
     recent: bool
     lasting: bool

@@ -135,13 +135,32 @@ class Reader:
                     )
         named: list[tuple[Match, Evidence]] = []
         for index, match in subjects:
+            if index in used:
+                continue
             if supported[index]:
                 used.update(speaking[index])
-                named.append((match, evidence[index]))
+                named += [
+                    (match, evidence[index]),
+                    *self._elsewhere(match, evidence[index], speaking[index], used),
+                ]
             else:
                 self.message.release(match.start, match.end)
                 self.trace.append(f"{match.key}: an everyday word without support")
         yield from self._together(named)
+
+    def _elsewhere(
+        self, match: Match, evidence: Evidence, speaking: list[int], used: set[int]
+    ) -> Iterator[tuple[Match, Evidence]]:
+        """Yield the same name once more for each further place: "praia brava, Floripa ou Itajaí"."""
+        if not evidence.areas:
+            return
+        for other in self.beside.elsewhere(match, speaking):
+            place = self.matches[other]
+            used.add(other)
+            again = Match(place.first, place.last, match.key, match.forms, (), match.kind, match.score)
+            again.generic, again.with_de, again.ask = match.generic, match.with_de, match.ask
+            members, name = self.areas.members(place), self.areas.meaning(place).name
+            yield again, Evidence(areas=(members,), area_names=(name,), adjacent=True)
 
     def _together(self, named: list[tuple[Match, Evidence]]) -> list[Mention]:
         """Read each name alone; a sure beach then tells which of its namesakes another one is.

@@ -42,6 +42,8 @@ class Evidence:
     recent: bool
     """The remembered beaches are of the last half hour, not the home beach."""
     home_area: bool
+    link: bool = False
+    """Holds a map link that carries no position."""
     joins: bool = False
     """Compares a beach with those of the last question: "ou a Mole?"."""
     lasting: bool = False
@@ -106,6 +108,7 @@ def _animal_alone(e: Evidence) -> bool:
 
 RULES: tuple[Rule, ...] = (
     ("ask-back still open", lambda e: e.reopens and not e.beaches, Route.ASK_BACK),
+    ("map link without a position", lambda e: e.link and not e.place and not e.residue, Route.ASK_BACK),
     ("nothing readable", lambda e: not e.readable, Route.HELP),
     ("only says okay", lambda e: e.agrees, Route.HELP),
     ("greeting or small talk", _small_talk, Route.HELP),

@@ -114,29 +114,34 @@ class UnknownPlaces:
             if word not in words.GENERIC and word not in words.CONNECTORS
         )
         return Mention(
-            span, self.message.folded.cut(span), Unknown(self.suggestions(name), ("unknown place",))
+            span,
+            self.message.folded.cut(span),
+            Unknown(suggestions(self.gazetteer, name), ("unknown place",)),
         )
 
-    def suggestions(self, letters: str) -> tuple[Candidate, ...]:
-        """Return the beaches with the nearest names, best first."""
-        index = self.gazetteer.fuzzy
-        keys = {near.key for near in index.near(letters)} | set(index.starting_with(letters[:4]))
-        if len(letters) < 5:
-            keys |= {key for changed in _shortened(letters) for key in index.joined.get(changed, ())}
-        scored = sorted(
-            ((fuzz.ratio(letters, key.replace(" ", "")), key) for key in keys),
-            key=lambda item: (-item[0], item[1]),
-        )
-        found: dict[str, Candidate] = {}
-        for score, key in scored:
-            if score < MIN_SUGGESTION_SCORE or len(found) >= MAX_SUGGESTIONS:
-                break
-            for form in self.gazetteer.surface.forms[key]:
-                beach = self.gazetteer.beaches[form.owner]
-                found.setdefault(
-                    beach.id, Candidate(beach.id, key, MatchKind.FUZZY, round(score, 1), "a suggestion")
-                )
-        return tuple(found.values())[: 2 * MAX_SUGGESTIONS]
+
+def suggestions(
+    gazetteer: Gazetteer, letters: str, *, at_least: float = MIN_SUGGESTION_SCORE
+) -> tuple[Candidate, ...]:
+    """Return the beaches with the nearest names, best first."""
+    index = gazetteer.fuzzy
+    keys = {near.key for near in index.near(letters)} | set(index.starting_with(letters[:4]))
+    if len(letters) < 5:
+        keys |= {key for changed in _shortened(letters) for key in index.joined.get(changed, ())}
+    scored = sorted(
+        ((fuzz.ratio(letters, key.replace(" ", "")), key) for key in keys),
+        key=lambda item: (-item[0], item[1]),
+    )
+    found: dict[str, Candidate] = {}
+    for score, key in scored:
+        if score < at_least or len(found) >= MAX_SUGGESTIONS:
+            break
+        for form in gazetteer.surface.forms[key]:
+            beach = gazetteer.beaches[form.owner]
+            found.setdefault(
+                beach.id, Candidate(beach.id, key, MatchKind.FUZZY, round(score, 1), "a suggestion")
+            )
+    return tuple(found.values())[: 2 * MAX_SUGGESTIONS]
 
 
 def _is_slip(word: str) -> bool:

@@ -330,6 +330,16 @@ async def test_ask_back_choices_carry_the_day_and_are_answered_by_number():
     assert picked.reports[0].day == date(2026, 9, 6)
 
 
+async def test_ask_back_says_how_many_more_share_the_name_and_a_town_picks_any():
+    service = answerer()
+    reply = await service.answer(Question("praia grande amanhã"), now=NOW)
+    hidden = len(reply.context.open_ask) - len(reply.choices)
+    assert (len(reply.context.open_ask), len(reply.choices)) == (12, 6)
+    assert f"Há mais {hidden}: se for uma delas, escreva a cidade." in reply.text
+    picked = await service.answer(Question("vitória", context=reply.context), now=NOW)
+    assert picked.reports[0].beach.id == "es-vitoria-grande"
+
+
 async def test_follow_up_inherits_the_beach():
     service = answerer()
     first = await service.answer(Question("joaquina hoje"), now=NOW)
