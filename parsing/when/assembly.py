@@ -9,10 +9,9 @@ from itertools import pairwise
 from typing import TypeVar
 
 from parsing.text import Folded
-from parsing.types import Part
 from parsing.when import tables
 from parsing.when.between import Between, Link, Placed, is_past
-from parsing.when.clock import settle
+from parsing.when.said_hours import clock_said, of_all_days, part_said, settled, without_past
 from parsing.when.scanning import Piece
 from parsing.when.terms import (
     DAYS,
@@ -64,37 +63,38 @@ def assemble(folded: Folded, pieces: Sequence[Piece]) -> Reading | None:
         return None
     text = Between(folded, pieces)
     notes: list[str] = []
-    placed = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
-    coming = _drop_past(placed, text)
-    hours = _without_past(pieces, [day for day in placed if day not in coming], text)
-    placed = _merge(_drop_negated(coming, text), text, notes)
-    stretch = (placed[0].end, placed[-1].start) if placed else (0, 0)
-    placed = _join(placed, text, notes)
-    if len(placed) > 1 or (placed and isinstance(placed[0].term, Span)):
-        hours = _of_all_days(hours, stretch)
-    side = _first(pieces, Bound)
-    bound = None if side is None else side.side
-    if placed:
-        placed, day_bound = _bound(placed, text, notes)
-        bound = bound or day_bound
-    clock = _clock(hours, text)
-    part = _part(hours, many_days=len(placed) > 1)
+    placed, hours = _days(pieces, text, notes)
+    placed, bound = _bound(placed, text, notes)
+    clock = clock_said(hours, text)
+    part = part_said(hours, many_days=len(placed) > 1)
     if clock is not None and part is not None:
-        clock = _settle(clock, part)
-    if isinstance(clock, Clocks):
-        bound = None
-    if not placed and clock is None and part is None and _first(hours, Later) is None:
+        clock = settled(clock, part)
+    later = _first(hours, Later) is not None
+    if not placed and clock is None and part is None and not later:
         return None
+    side = _first(pieces, Bound)
     return Reading(
         days=tuple(dict.fromkeys(day.term for day in placed)),
         clock=clock,
         part=part,
-        later=_first(hours, Later) is not None,
+        later=later,
         lasting=_first(hours, Lasting),
-        open=bound,
+        open=None if isinstance(clock, Clocks) else side.side if side else bound,
         spans=tuple(_spans(pieces, text)),
         trace=(*(piece.rule for piece in pieces), *notes),
     )
+
+
+def _days(pieces: Sequence[Piece], text: Between, notes: list[str]) -> tuple[list[Placed], Sequence[Piece]]:
+    """Return the days that are meant, and the pieces whose hours go for all of them."""
+    said = [Placed(t, p.start, p.end) for p in pieces for t in p.terms if isinstance(t, DAYS)]
+    coming = _drop_past(said, text)
+    hours = without_past(pieces, [day for day in said if day not in coming], text)
+    merged = _merge(_drop_negated(coming, text), text, notes)
+    placed = _join(merged, text, notes)
+    if len(placed) > 1 or (len(merged) > 1 and isinstance(placed[0].term, Span)):
+        hours = of_all_days(hours, merged[0].end, merged[-1].start)
+    return placed, hours
 
 
 def _first(pieces: Sequence[Piece], kind: type[_T]) -> _T | None:
@@ -125,29 +125,6 @@ def _drop_past(placed: list[Placed], text: Between) -> list[Placed]:
         if is_past(first.term) != is_past(second.term)
     )
     return placed if linked or not coming else coming
-
-
-def _without_past(pieces: Sequence[Piece], dropped: list[Placed], text: Between) -> Sequence[Piece]:
-    """Leave out the hours that belong to a past day told in passing: "ontem à noite choveu, e amanhã?"."""
-    kept = [*pieces]
-    for day in dropped:
-        follows = (piece for piece in pieces if piece.start >= day.end)
-        beside = next(follows, None)
-        if beside is not None and _is_hour(beside) and not text.telling(day.end, beside.start):
-            kept.remove(beside)
-    return kept
-
-
-def _is_hour(piece: Piece) -> bool:
-    return isinstance(piece.terms[0], Clock | Clocks | PartOfDay)
-
-
-def _of_all_days(pieces: Sequence[Piece], stretch: tuple[int, int]) -> Sequence[Piece]:
-    """Leave out the hours of one day among several: "sexta à noite até domingo", "hoje 17h ou amanhã 9h"."""
-    first_end, last_start = stretch
-    hours = [piece for piece in pieces if _is_hour(piece)]
-    inside = [piece for piece in hours if first_end <= piece.start < last_start]
-    return [piece for piece in pieces if piece not in hours] if inside else pieces
 
 
 def _merge(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]:
@@ -229,11 +206,11 @@ def _join(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]
 
 def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[Placed], str | None]:
     """Read "até", "antes de", "a partir de" before the only day."""
-    first = placed[0]
-    if isinstance(first.term, Span) or len(placed) > 1:
+    if len(placed) != 1 or isinstance(placed[0].term, Span):
         return placed, None
     if tables.bounding().isdisjoint(_WORD.findall(text.text)):
         return placed, None
+    first = placed[0]
     words = text.before(first.start)
     for at, word in enumerate(words):
         phrase = " ".join(w.group() for w in words[at:])
@@ -254,60 +231,6 @@ def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[
         notes.append("bounded by a day")
         return placed, "after"
     return placed, None
-
-
-def _clock(pieces: Sequence[Piece], text: Between) -> Clock | Clocks | None:
-    """Return the hour: the first one said, or the last when corrected."""
-    found = [(t, p) for p in pieces for t in p.terms if isinstance(t, Clock | Clocks)]
-    if not found:
-        return None
-    (clock, piece), rest = found[0], found[1:]
-    for other, place in rest:
-        words = [w.group() for w in text.between(piece.end, place.start)]
-        if " ".join(words) in text.words.correction:
-            clock, piece = other, place
-        elif isinstance(clock, Clock) and isinstance(other, Clock):
-            sides = [t.side for p in (piece, place) for t in p.terms if isinstance(t, Bound)]
-            if sides == ["after", "before"] or _is_range(words, text, piece.start):
-                return Clocks(clock, other)
-    return clock
-
-
-def _is_range(words: list[str], text: Between, start: int) -> bool:
-    phrase = " ".join(word for word in words if word not in text.words.filler)
-    if phrase in text.words.also:
-        return [word.group() for word in text.before(start)[-1:]] in (["between"], ["entre"])
-    return phrase in text.words.between
-
-
-def _part(pieces: Sequence[Piece], *, many_days: bool) -> PartOfDay | None:
-    """Return the part of day; none when different parts are named for different days."""
-    found = [t for p in pieces for t in p.terms if isinstance(t, PartOfDay)]
-    if not found or len({one.part for one in found}) == 1:
-        return found[0] if found else None
-    if many_days or len({one.part for one in found}) > 2:
-        return None
-    if {one.part for one in found} == {Part.MORNING, Part.AFTERNOON}:
-        return None
-    return next((one for one in found if one.start is not None), found[0])
-
-
-_HALVES = {Part.DAWN: "dawn", Part.MORNING: "am", Part.AFTERNOON: "pm", Part.NIGHT: "night"}
-
-
-def _settle(clock: Clock | Clocks, part: PartOfDay) -> Clock | Clocks:
-    """Let the part of day decide between morning and evening hours."""
-    if isinstance(clock, Clocks):
-        start, end = _settle(clock.start, part), _settle(clock.end, part)
-        if isinstance(start, Clock) and isinstance(end, Clock):
-            return Clocks(start, end)
-        return clock
-    if clock.fixed:
-        return clock
-    later = settle(clock, _HALVES[part.part]) or clock
-    if part.start is not None and part.end is not None and later.hour > part.end.hour >= clock.hour:
-        return clock
-    return later
 
 
 def _spans(pieces: Sequence[Piece], text: Between) -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from parsing.text import Folded
 from parsing.when import tables
@@ -72,13 +73,23 @@ class Between:
         self.pieces = pieces
         self.words = tables.connecting()
         self.extra: list[tuple[int, int]] = []
-        self.unused = _unused(folded.text, pieces)
-        self.ends = [piece.end for piece in pieces]
-        self.starts = [word.start() for word in self.unused]
+
+    @cached_property
+    def unused(self) -> list[re.Match[str]]:
+        """The words that no piece has used."""
+        return _unused(self.text, self.pieces)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [word.start() for word in self.unused]
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [piece.end for piece in self.pieces]
 
     def between(self, start: int, end: int) -> list[re.Match[str]]:
         """Return the words in `[start, end)` that no piece has used."""
-        return self.unused[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
+        return self.unused[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
     def link(self, first: Placed, second: Placed) -> Link:
         """Tell how the second day hangs on the first."""
@@ -116,7 +127,7 @@ class Between:
 
     def _dashed(self, start: int, end: int) -> bool:
         rest: list[str] = []
-        for piece in self.pieces[bisect_left(self.ends, start) :]:
+        for piece in self.pieces[bisect_left(self._ends, start) :]:
             if piece.start >= end:
                 break
             rest.append(self.text[start : piece.start])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import calendar
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 
 from parsing.when import feasts
-from parsing.when.dates import fits, last_date, months_from, next_date
+from parsing.when.dates import LONGEST_DAYS, fits, last_date, months_from, next_date, shift, stretch
 from parsing.when.terms import (
     After,
     Date,
@@ -35,9 +35,6 @@ from parsing.when.terms import (
 
 NEAR_DAYS = 2
 """A "next Friday" this near or nearer is taken to be the one after."""
-LONGEST_DAYS = 400
-"""Longer stretches are cut: nobody swims in them."""
-LATEST = date(2199, 12, 31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +61,6 @@ class Today:
 def resolve(term: Day, today: Today) -> Days:
     """Return the days of any term."""
     return _RESOLVERS[type(term)](term, today)
-
-
-def stretch(first: date, last: date) -> tuple[date, ...]:
-    """Return every day from the first to the last."""
-    count = min((last - first).days, LONGEST_DAYS)
-    return tuple(first + timedelta(days=n) for n in range(count + 1))
-
-
-def shift(day: date, days: int) -> date:
-    """Move a day, never past the end of the calendar we speak about."""
-    moved = day.toordinal() + days
-    return date.fromordinal(min(max(moved, 1), LATEST.toordinal()))
 
 
 def _offset(term: Offset, today: Today) -> Days:
@@ -195,6 +180,18 @@ def _weekend(term: Weekend, today: Today) -> Days:
             return Days(this)
 
 
+_MONTH_SLICES = {
+    Slice.START: (1, 10),
+    Slice.MIDDLE: (11, 20),
+    Slice.FIRST_HALF: (1, 15),
+    Slice.SECOND_HALF: (16, 31),
+    Slice.END: (-6, 31),
+    Slice.FIRST_DAY: (1, 1),
+    Slice.LAST_DAY: (0, 31),
+}
+"""First and last day; below 1 it counts from the last day of the month."""
+
+
 def _month(term: Month, today: Today) -> Days:
     if term.month is None:
         months = today.date.year * 12 + today.date.month - 1 + term.offset
@@ -203,16 +200,9 @@ def _month(term: Month, today: Today) -> Days:
         months = today.date.year * 12 + today.date.month - 1 + ahead
     year, month = months // 12, months % 12 + 1
     length = calendar.monthrange(year, month)[1]
-    first, last = {
-        Slice.START: (1, 10),
-        Slice.MIDDLE: (11, 20),
-        Slice.FIRST_HALF: (1, 15),
-        Slice.SECOND_HALF: (16, length),
-        Slice.END: (length - 6, length),
-        Slice.FIRST_DAY: (1, 1),
-        Slice.LAST_DAY: (length, length),
-    }.get(term.slice, (1, length))
-    start, end = date(year, month, first), date(year, month, last)
+    first, last = _MONTH_SLICES.get(term.slice, (1, 31))
+    start = date(year, month, first if first > 0 else length + first)
+    end = date(year, month, min(last, length))
     if end < today.date and term.offset == 0 and term.slice is not Slice.WHOLE:
         return _month(replace(term, month=None if term.month is None else month, offset=1), today)
     if start < today.date <= end:

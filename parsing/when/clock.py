@@ -19,6 +19,9 @@ FOUR_DIGITS = r"(?P<digits>(?:[01]\d|2[0-3])[0-5]\d)(?!\d|[.,]\d|-\d\d(?!\d))"
 HOUR_DIGITS = r"(?:[01]?\d|2[0-4])(?!\d|[.,:]\s?\d|\s*-\s*\d+[.,]\d)"
 MINUTE_DIGITS = r"[0-5]?\d"
 _LOOKBEHINDS = re.compile(r"^(?:\(\?<[!=][^()]*\))*")
+_PLAIN = re.compile(r"\d\d?(?!\d|[\d\s,'\-]{0,12}[a-z:.])")
+"""A number that no word, colon or stop makes an hour: the marked forms need no look at it."""
+_SEPARATORS = re.compile(r"[\s.\-]+")
 _PLACEHOLDER = re.compile("<(?:[SDHMLUAZ4]|MM)>")
 
 _WORD_END = r"(?![^\W_])"
@@ -65,6 +68,8 @@ class ClockWords:
     """Single letters that may stand for them right after a digit ("9a", "7p")."""
     fills: dict[str, str] = field(default_factory=dict)
     """Placeholder to regex, filled on first use."""
+    squeezed: dict[str, str] = field(default_factory=dict)
+    """Words for the half of the day without blanks and stops, filled on first use."""
     forms: dict[bool, list[Form]] = field(default_factory=dict)
     """Compiled forms, filled on first use."""
 
@@ -111,7 +116,11 @@ class ClockWords:
         """Return the longest hour in words that begins at `start`."""
         best_end, is_marked = start, False
         best: re.Match[str] | None = None
-        for form, marked in self._compiled(digits=text[start].isdigit()):
+        is_digit = text[start].isdigit()
+        is_plain = is_digit and _PLAIN.match(text, start) is not None
+        for form, marked in self._compiled(digits=is_digit):
+            if marked and is_plain:
+                continue
             match = form.match(text, start)
             if match is not None and match.end() > best_end:
                 best, best_end, is_marked = match, match.end(), marked
@@ -168,10 +177,10 @@ class ClockWords:
     def _half(self, word: str | None) -> str | None:
         if word is None:
             return None
-        key = re.sub(r"[\s.\-]+", "", word)
-        if key in self.letters:
-            return self.letters[key]
-        return next(half for form, half in self.halves.items() if re.sub(r"[\s.\-]+", "", form) == key)
+        if not self.squeezed:
+            self.squeezed.update((_SEPARATORS.sub("", form), half) for form, half in self.halves.items())
+            self.squeezed.update(self.letters)
+        return self.squeezed[_SEPARATORS.sub("", word)]
 
     def _minute(self, groups: dict[str, str]) -> int:
         if "digits" in groups:

@@ -1,12 +1,28 @@
-"""Days that fit a date with the month, the year or both left open."""
+"""Plain dates: moving them, stretches of them, and those that fit a date partly left open."""
 
 from __future__ import annotations
 
 import calendar
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 
 from parsing.when.terms import Date
+
+LONGEST_DAYS = 400
+"""Longer stretches are cut: nobody swims in them."""
+LATEST = date(2199, 12, 31)
+
+
+def stretch(first: date, last: date) -> tuple[date, ...]:
+    """Return every day from the first to the last."""
+    count = min((last - first).days, LONGEST_DAYS)
+    return tuple(first + timedelta(days=n) for n in range(count + 1))
+
+
+def shift(day: date, days: int) -> date:
+    """Move a day, never past the end of the calendar we speak about."""
+    moved = day.toordinal() + days
+    return date.fromordinal(min(max(moved, 1), LATEST.toordinal()))
 
 
 def months_from(day: date) -> Iterable[tuple[int, int]]:

@@ -8,7 +8,8 @@ from datetime import time as LocalTime
 
 from parsing.types import Part, Span, When
 from parsing.when.assembly import Reading
-from parsing.when.calendar import Days, Today, resolve, shift, stretch
+from parsing.when.calendar import Days, Today, resolve
+from parsing.when.dates import shift, stretch
 from parsing.when.terms import Clock, Clocks, Day, Instant, Offset, PartOfDay, Weekday, Which
 
 PART_ENDS = {Part.DAWN: 6, Part.MORNING: 12, Part.AFTERNOON: 18, Part.NIGHT: 24}
