@@ -35,11 +35,29 @@ class AreaSense:
             placed = self._follows_place(index) or (
                 index > 0 and message.texts[index - 1] in _TOWN_PREPOSITIONS
             )
-            if not placed or (not capitals and token.text in words.STATE_CODE_WORDS):
+            if not placed:
+                continue
+            if not capitals and token.text in words.STATE_CODE_WORDS and not self._ends_place(index, state):
                 continue
             message.claim(index, index)
             self.matches.append(Match(index, index, token.text, (), (state,)))
         self.matches.sort(key=lambda match: match.first)
+
+    def _ends_place(self, index: int, state: str) -> bool:
+        """Tell whether a lower-case code that is a word too closes a place: "tabuba ce", "torres rs amanhã".
+
+        A word of chats ("rs" is laughter, "pr" is "para") counts only where it tells beaches apart.
+        """
+        message, after = self.message, index + 1
+        ends = (
+            after == len(message.texts) or message.broken(index, after) or message.texts[after] in words.DAYS
+        )
+        place = next((match for match in self.matches if match.end == index - 1), None)
+        if place is None or not ends or message.broken(index - 1, index):
+            return False
+        owners = {self.gazetteer.beaches[form.owner].id for form in place.forms} | self.members(place)
+        holds = not owners.isdisjoint(self.gazetteer.areas.members(state))
+        return holds or message.texts[index] not in words.CHAT_CODES
 
     def _follows_place(self, index: int) -> bool:
         return any(match.end == index - 1 for match in self.matches)

@@ -236,8 +236,15 @@ class Neighbours:
             yield other
             here, other = other, other + step
 
+    def leads_to(self, match: Match, other: Match) -> bool:
+        """Tell whether a match is followed by another with nothing but small words between."""
+        return other.start > match.end and self._joins(match, other)
+
     def _joined(self, one: int, two: int) -> bool:
         left, right = sorted((self.matches[one], self.matches[two]), key=lambda match: match.start)
+        return self._joins(left, right)
+
+    def _joins(self, left: Match, right: Match) -> bool:
         tokens = self.message.tokens
         if any(self.message.texts[index] not in _BETWEEN for index in range(left.end + 1, right.start)):
             return False

@@ -41,6 +41,7 @@ PEOPLE = _union("PEOPLE")
 CALLED = PEOPLE - {"joaquina"}
 """Given names that people are called by; whoever writes "oi Joaquina" means the beach."""
 DOING = _union("DOING")
+CHAT_CODES = _union("CHAT_CODES")
 NEARBY = _union("NEARBY")
 STAYING = _union("STAYING")
 CALLS = _union("CALLS")

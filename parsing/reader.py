@@ -56,8 +56,8 @@ class _Reader:
     """Reads one message; each step adds to what the next ones see."""
 
     __slots__ = (
-        "choice", "context", "folded", "found", "gazetteer", "here", "hits", "lang", "lead", "left", "link", "memory",
-        "named", "now", "recent", "said", "timed", "tokens",
+        "choice", "context", "folded", "found", "gazetteer", "here", "hits", "lang", "lead", "left", "link",
+        "memory", "named", "now", "recent", "said", "timed", "tokens",
     )  # fmt: skip
 
     def __init__(self, text: str, now: datetime, context: Context, gazetteer: Gazetteer) -> None:

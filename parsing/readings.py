@@ -200,7 +200,8 @@ class Reader:
     def _settle(self, index: int, match: Match, evidence: Evidence) -> None:
         """Leave the town "Praia Grande" out where the text puts the beach of its name elsewhere."""
         own = self.areas.members(match)
-        if match.areas and any(own.isdisjoint(members) for members in evidence.areas):
+        there = [*evidence.areas, *([evidence.conflict.beach_ids] if evidence.conflict else [])]
+        if match.areas and any(own.isdisjoint(members) for members in there):
             self.settled.add(index)
 
     def _is_qualified(self, match: Match, evidence: Evidence) -> bool:
@@ -210,12 +211,21 @@ class Reader:
     def _mention(self, match: Match, evidence: Evidence) -> Mention:
         match.ask = match.ask or self.areas.is_unsure(match, evidence)
         match.ask = match.ask or (not evidence.areas and is_doubtful(self.message, match))
+        match.ask = match.ask or (not evidence.areas and self._is_out_of_place(match))
         resolution = resolve(self.gazetteer, match, evidence, self.context)
         span = self.message.span(match.start, match.end)
         start = self.beside.anchor_start(match)
         if start is not None:
             self.anchors.append(self.message.span(start, match.start - 1))
         return Mention(span, self.message.folded.cut(span), resolution, start is not None)
+
+    def _is_out_of_place(self, match: Match) -> bool:
+        """Tell whether an everyday word stands beside a place that it is not in: "seca no Nordeste"."""
+        if match.generic is not None or guard_of(match.key) < Guard.HARD:
+            return False
+        return any(
+            other.areas and not other.forms and self.beside.leads_to(match, other) for other in self.matches
+        )
 
     def _consumed(self, mentions: list[Mention], *areas: tuple[Area, ...]) -> set[Span]:
         spans = {mention.span for mention in mentions} | set(self.anchors)

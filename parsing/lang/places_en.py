@@ -84,3 +84,4 @@ ADJECTIVE_COPULAS = frozenset({"is", "was", "very", "so", "looks"})
 
 NEARBY = frozenset({"near", "nearby", "close", "closest", "nearest", "closer"})
 STAYING = frozenset({"am", "im", "are", "were", "staying", "live", "living", "here"})
+CHAT_CODES: frozenset[str] = frozenset()

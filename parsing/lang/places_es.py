@@ -84,3 +84,4 @@ ADJECTIVE_COPULAS = frozenset({"es", "esta", "fue", "muy", "tan"})
 
 NEARBY = frozenset({"cerca", "cerquita", "cercana", "cercanas", "cercano", "proxima"})
 STAYING = frozenset({"estoy", "estamos", "vivo", "vivimos", "quedo", "alojado", "alojada", "alojados"})
+CHAT_CODES = frozenset({"es", "se", "al"})

@@ -350,3 +350,6 @@ STAYING = frozenset(
      "hospedado", "hospedada", "hospedados", "hospedadas", "aqui", "saindo", "cheguei", "chegamos"}
 )  # fmt: skip
 """Before "em X" these say where the person is."""
+
+CHAT_CODES = frozenset({"rs", "se", "es", "pr", "pa", "al"})
+"""State codes that chats use as words: laughter, "if", "é", "pra", "pá"."""
