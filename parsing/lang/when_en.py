@@ -48,11 +48,11 @@ ORDINALS = {
 }
 
 WEEKDAYS = {
-    "monday": 0, "mondays": 0, "munday": 0, "tuesday": 1, "tuesdays": 1, "tuseday": 1, "teusday": 1, "tueday": 1,
-    "wednesday": 2, "wednesdays": 2, "wensday": 2, "wendsday": 2, "wednsday": 2, "wedensday": 2,
-    "thursday": 3, "thursdays": 3, "thrusday": 3, "thurday": 3, "thusday": 3, "friday": 4, "fridays": 4, "firday": 4,
-    "fryday": 4, "saturday": 5, "saturdays": 5, "saterday": 5, "sautrday": 5, "satruday": 5, "sunday": 6,
-    "sundays": 6, "sunady": 6,
+    "monday": 0, "mondays": 0, "munday": 0, "tuesday": 1, "tuesdays": 1,
+    "wednesday": 2, "wednesdays": 2, "wensday": 2, "wendsday": 2,
+    "thursday": 3, "thursdays": 3, "friday": 4, "fridays": 4,
+    "fryday": 4, "saturday": 5, "saturdays": 5, "saterday": 5, "sunday": 6,
+    "sundays": 6,
 }
 STUBS = {"mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6}
 MONTHS = {
@@ -64,7 +64,7 @@ SHORT_MONTHS = {
     "dec": 12,
 }
 PARTS = {
-    "morning": 1, "mornings": 1, "morn": 1, "mornin": 1, "afternoon": 2, "afternoons": 2, "afternon": 2, "afternnoon": 2, "arvo": 2, "aft": 2,
+    "morning": 1, "mornings": 1, "morn": 1, "mornin": 1, "afternoon": 2, "afternoons": 2, "arvo": 2, "aft": 2,
     "evening": 3, "evenings": 3, "night": 3, "nights": 3, "nite": 3,
 }
 FEASTS = {
@@ -120,7 +120,7 @@ CLOCK = ClockWords(
     not_before=r"%|percent|per cent|degrees?|m|cm|s|secs?|seconds?|meters?|metres?|km|miles?|ft|feet|foot|knots?|years?|people|persons?|friends|kids|adults?|children|days?|weeks?|months?|beach(?:es)?|waves?|hours?|times|points|stars|of|point|side|end|place|spot|moment|more|another|thing|hand|person|who|that|which|with|best|dollars|reais|minutes?|mins?",
     halves={
         "am": "am", "a.m.": "am", "a m": "am", "a . m .": "am", "pm": "pm", "p.m.": "pm", "p m": "pm", "p . m .": "pm",
-        "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the afternon": "pm", "in the evening": "night",
+        "in the morning": "am", "in the am": "am", "in the pm": "pm", "in the afternoon": "pm", "in the evening": "night",
         "in the night": "night", "at night": "night", "pm in the evening": "night", "am in the morning": "am",
         "pm in the afternoon": "pm", "ampm": "", "o'clock in the morning": "am", "o'clock in the afternoon": "pm",
         "o'clock in the evening": "night",
@@ -161,7 +161,7 @@ CLASSES = {
 }
 
 _NEXT = "(next|nxt|the following|following)"
-_TOMORROW = "(tomorrow|tomorrows|tmrw|tmr|tmw|tmrrw|tmorrow|tomorow|tommorow|tommorrow|tomorrw|tomrrow|tomoro|tomoz|2morrow|2moro|2mrw|tmo|tommorw|tomorrow's)"
+_TOMORROW = "(tomorrow|tomorrows|tmrw|tmr|tmw|tmrrw|tommorow|tomoro|tomoz|2morrow|2moro|2mrw|tmo|tommorw|tomorrow's)"
 _TO = "(to|til|till|until|untill|through|thru|-|and)"
 _AT = "(at|around|at about|at around|approximately|approx|@)"
 _IN = "(in|within|in about|in around|after)"

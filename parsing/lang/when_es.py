@@ -54,9 +54,9 @@ NUMBERS = {
 }
 
 WEEKDAYS = {
-    "lunes": 0, "martes": 1, "miercoles": 2, "miercole": 2, "mierc": 2, "miecoles": 2, "jueves": 3, "juebes": 3, "jueve": 3,
+    "lunes": 0, "martes": 1, "miercoles": 2, "miercole": 2, "mierc": 2, "jueves": 3, "juebes": 3, "jueve": 3,
     "viernes": 4, "vierne": 4, "biernes": 4, "viernez": 4, "sabado": 5, "sabados": 5, "savado": 5, "domingo": 6,
-    "domingos": 6, "domigo": 6,
+    "domingos": 6,
 }
 STUBS = {"lun": 0, "lu": 0, "mie": 2, "mx": 2, "mier": 2, "jue": 3, "ju": 3, "vie": 4, "sab": 5, "dom": 6}
 MONTHS = {
@@ -198,9 +198,9 @@ SILENT = (
 DAYS = (
     Rule("hoy", "(hoy|hoi|hoy dia)", p.always(Offset(0))),
     Rule("ahora", "[justo|por] (ahora|ahora mismo|ahorita|ahorita mismo|en este momento|en este preciso momento|en este instante|lo mas pronto posible)", p.always(Instant(0))),
-    Rule("manana", "(manana|manan|mnn|mnna|mannana|mnana)", p.always(Offset(1))),
+    Rule("manana", "(manana|manan|mnn|mnna)", p.always(Offset(1))),
     Rule("manana y pasado", "manana (y|o) (pasado manana|pasado)", p.always(Span(Offset(1), Offset(2)))),
-    Rule("pasado manana", "(pasado manana|pasao manana|pasadomanana|psado manana)", p.always(Offset(2))),
+    Rule("pasado manana", "(pasado manana|pasadomanana)", p.always(Offset(2))),
     Rule("el dia despues de manana", "[el] dia despues de manana", p.always(Offset(2))),
     Rule("ayer", "ayer", p.always(Offset(-1))),
     Rule("anteayer", "(anteayer|antes de ayer|antier|antes de anoche)", p.always(Offset(-2))),
@@ -384,6 +384,6 @@ TABLE = Table(
         "manana", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo", "pasado", "semana",
         "noche", "febrero", "septiembre", "octubre", "noviembre", "diciembre",
     ),
-    no_slips=frozenset({"mares", "mates", "vienes", "manna", "psado"}),
+    no_slips=frozenset({"mares", "mates", "vienes", "manna"}),
 )
 # fmt: on

@@ -45,18 +45,18 @@ NUMBERS = up_to_59(
 )
 
 WEEKDAYS = {
-    "segunda": 0, "segunda feira": 0, "segundas": 0, "2a feira": 0, "2 feira": 0, "segunda f": 0, "segnda": 0,
-    "segunta": 0, "segudna": 0, "sgunda": 0, "segunda fera": 0, "segundona": 0,
+    "segunda": 0, "segunda feira": 0, "segundas": 0, "2a feira": 0, "2 feira": 0, "segunda f": 0,
+    "segunta": 0, "segunda fera": 0, "segundona": 0,
     "terca": 1, "terca feira": 1, "tercas": 1, "3a feira": 1, "3 feira": 1, "tersa": 1, "tersa feira": 1,
     "teca feira": 1, "terca fera": 1,
-    "quarta": 2, "quarta feira": 2, "quartas": 2, "4a feira": 2, "4 feira": 2, "qarta": 2, "quata": 2,
-    "qarta feira": 2, "quarta fera": 2,
-    "quinta": 3, "quinta feira": 3, "quintas": 3, "5a feira": 3, "5 feira": 3, "qinta": 3, "quita feira": 3,
+    "quarta": 2, "quarta feira": 2, "quartas": 2, "4a feira": 2, "4 feira": 2,
+    "quarta fera": 2,
+    "quinta": 3, "quinta feira": 3, "quintas": 3, "5a feira": 3, "5 feira": 3, "quita feira": 3,
     "quinta fera": 3,
     "sexta": 4, "sexta feira": 4, "sextas": 4, "6a feira": 4, "6 feira": 4, "sexta fera": 4, "sesta feira": 4,
     "sxta": 4,
-    "sabado": 5, "sabados": 5, "sabdo": 5, "sabao feira": 5, "sabadao": 5, "sabadinho": 5, "sabadaco": 5, "sbado": 5, "sabadu": 5,
-    "domingo": 6, "domingos": 6, "domigo": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "dominguinho": 6, "domingaco": 6, "doming": 6,
+    "sabado": 5, "sabados": 5, "sabao feira": 5, "sabadao": 5, "sabadinho": 5, "sabadaco": 5, "sabadu": 5,
+    "domingo": 6, "domingos": 6, "domino feira": 6, "dimingo": 6, "domingao": 6, "dominguinho": 6, "domingaco": 6, "doming": 6,
     "dominfo": 6, "segundou": 0, "tercou": 1, "quartou": 2, "quintou": 3, "sabadou": 5, "domingou": 6,
 }
 STUBS = {"seg": 0, "qua": 2, "qui": 3, "sex": 4, "sab": 5, "dom": 6, "2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4}
@@ -176,7 +176,7 @@ CLASSES = {
 
 _QUE_VEM = "(que vem|q vem|qvem|quevem|vindoura)"
 _THIS = "(esta|essa|este|esse|nesta|nessa|neste|nesse|desta|dessa|deste|desse)"
-_NEXT = "(proxima|proximo|prox|proxs|prxima|proxma)"
+_NEXT = "(proxima|proximo|prox|proxs)"
 _OTHER = "(o|a|no|na|pro|pra|so) [no|na] (outro|outra|proximo|proxima|seguinte|que vem|depois)"
 _WEEKEND = (
     "(fim de semana|final de semana|fins de semana|fim d semana|fim da semana|fds|findi|fimde|fim se semana)"
@@ -213,11 +213,11 @@ SILENT = (
 )
 
 DAYS = (
-    Rule("hoje", "(hoje|hj|hje|oje|hoj|hoji|hooje|hojee)", p.always(Offset(0))),
+    Rule("hoje", "(hoje|hj|hje|oje|hoj|hoji)", p.always(Offset(0))),
     Rule("agora", "[logo] (agora|agr|agora mesmo|agorinha|no momento|atualmente)", p.always(Instant(0))),
     Rule("neste instante", "(nesse|neste) [exato] (instante|momento|minuto)", p.always(Instant(0))),
-    Rule("amanha", "(amanha|amnh|amnha|amanh|amanhan|amanah|amnaha|amanhaa|amanhha|amaha|amanhã|aamanha|amhanha|amn)", p.always(Offset(1))),
-    Rule("depois de amanha", "[o|no|para o|pro] [dia] (depois|dps|dpois|depos|dpis|deps) [de|d|di] (amanha|amnh|amnha|amanh|amanhan|amanah)", p.always(Offset(2))),
+    Rule("amanha", "(amanha|amnh|amanh|amanhan|amhanha|amn)", p.always(Offset(1))),
+    Rule("depois de amanha", "[o|no|para o|pro] [dia] (depois|dps|depos|dpis|deps) [de|d|di] (amanha|amnh|amanh|amanhan)", p.always(Offset(2))),
     Rule("amanha ou depois", "(amanha|amanh|amnh) (ou depois|e depois!)", p.always(Span(Offset(1), Offset(2)))),
     Rule("ontem", "ontem", p.always(Offset(-1))),
     Rule("anteontem", "(anteontem|antes de ontem|antesdeontem|antontem)", p.always(Offset(-2))),
