@@ -11,9 +11,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from parsing.areas import municipality_id, state_id
-from parsing.gazetteer import Gazetteer, spelt
+from parsing.gazetteer import Gazetteer, distance_km, spelt
 from parsing.mentions import Match
 from parsing.place_words import CONNECTORS
 from parsing.surface import Form, keys_of, words_of
@@ -22,6 +23,9 @@ from parsing.types import Ambiguous, Area, Beach, BeachId, Candidate, Context, M
 
 WELL_KNOWN_RANK = 133
 """Last rank of the hand-made list; an exact name of such a beach is not taken for another's misspelling."""
+
+NEXT_TOWN_KM = 8.0
+"""A town with a beach this near may be named for a well-known beach over its border."""
 
 _DRAWN_OUT = re.compile(r"(\w)\1\1", re.IGNORECASE)
 """Letters drawn out may hide a slip: "itapuaaa" is Itapuã, or a misspelt Itapuama."""
@@ -127,7 +131,7 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
     if len(forms) > 1 and match.kind is not MatchKind.FUZZY:
         forms = _by_accents(gazetteer, forms, evidence.as_written)
     ranked = rank_forms(gazetteer, forms, context)
-    if evidence.conflict is not None:
+    if evidence.conflict is not None and not _is_next_to(gazetteer, ranked, evidence.conflict):
         trace.append(f"no such beach in {evidence.conflict.name}: ask")
         return _ask(gazetteer, match, _nearest_first(gazetteer, match, ranked, evidence.conflict), trace)
     if len(ranked) > 1:
@@ -151,7 +155,7 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
 
 
 def _nearest_first(gazetteer: Gazetteer, match: Match, ranked: list[Form], place: Area) -> list[Form]:
-    """Put longer names in the place first ("Vermelha do Norte" for "vermelha, Ubatuba"), then its state."""
+    """Put longer names in the place first ("Vermelha do Norte" for "vermelha, Ubatuba"), then by distance."""
 
     def holds(key: str) -> bool:
         return key.startswith(f"{match.key} ") or key.endswith(f" {match.key}")
@@ -164,8 +168,24 @@ def _nearest_first(gazetteer: Gazetteer, match: Match, ranked: list[Form], place
         and beach.id not in owners
         and any(holds(key) for name in (beach.name, *beach.aliases) for key, _ in keys_of(name))
     ]
-    state = place.id[-2:].upper()
-    return longer + sorted(ranked, key=lambda form: gazetteer.beaches[form.owner].state != state)
+    return longer + sorted(ranked, key=lambda form: _distance(gazetteer, form, place))
+
+
+def _distance(gazetteer: Gazetteer, form: Form, place: Area) -> float:
+    """Return the km from a beach to the nearest one of a place."""
+    beach = gazetteer.beaches[form.owner]
+    others = (gazetteer.get(other) for other in place.beach_ids)
+    return min(
+        (distance_km(beach.latitude, beach.longitude, other.latitude, other.longitude) for other in others),
+        default=inf,
+    )
+
+
+def _is_next_to(gazetteer: Gazetteer, ranked: Sequence[Form], place: Area) -> bool:
+    """Tell whether the place is the town next to a well-known beach: "Praia do Rosa, Garopaba"."""
+    if len(ranked) != 1 or gazetteer.beaches[ranked[0].owner].rank > WELL_KNOWN_RANK:
+        return False
+    return _distance(gazetteer, ranked[0], place) <= NEXT_TOWN_KM
 
 
 def _is_placed(gazetteer: Gazetteer, ranked: Sequence[Form], evidence: Evidence, context: Context) -> bool:

@@ -173,9 +173,10 @@ def is_doubtful(message: Message, match: Match) -> bool:
         return True
     if match.key not in words.PEOPLE:
         return False
+    apart = after != "" and message.broken(match.end, following)
     if after in words.ADDRESSING and match.start == 0 and match.key in words.CALLED:
-        return message.broken(match.end, following)
-    return after in words.DOING
+        return apart
+    return after in words.DOING and not apart
 
 
 def _is_tail(message: Message, match: Match) -> bool:
