@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from parsing import place_words as words
 from parsing.areas import STATES
-from parsing.fuzzy import MIN_LETTERS, MIN_PREFIX, FuzzyIndex, Near
+from parsing.fuzzy import MIN_LETTERS, MIN_PREFIX, FuzzyIndex, Near, sound
 from parsing.gazetteer import Gazetteer
 from parsing.mentions import Match, Message, attach_generic
 from parsing.repair import is_near
@@ -21,7 +21,7 @@ from parsing.text import fold
 from parsing.types import MatchKind
 
 MAX_WINDOW = 6
-"""Words of the longest name looked for, connectors included."""
+"""Words of the longest name, connectors included."""
 
 MIN_SURE = 6
 """Letters that a misspelt name needs to be answered without asking (see the calibration record)."""
@@ -212,12 +212,11 @@ class Leftovers:
             keys += [key for key in self._beginning(letters) if key not in keys]
         match = self._build(first, last, tuple(keys), MatchKind.FUZZY, near[0].score, generic)
         everyday = any(guard_of(key) >= Guard.HARD for key in keys)
-        match.ask = len(letters) < MIN_SURE or everyday or self._may_be_elsewhere(letters)
+        heard = any(sound(letters) == sound(item.key.replace(" ", "")) for item in near)
+        match.ask = len(letters) < MIN_SURE or everyday or self._may_be_elsewhere(letters, heard=heard)
         match.ask = match.ask or is_near(self.message.texts[first], "praia")
-        towns = sorted(self.gazetteer.towns.near(letters))
-        match.areas = match.areas or tuple(
-            area for key in towns for area in self.gazetteer.surface.area_ids[key]
-        )
+        towns, area_ids = self.gazetteer.towns, self.gazetteer.surface.area_ids
+        match.areas += tuple(a for key in sorted(towns.near(letters, heard=heard)) for a in area_ids[key])
         return match
 
     def _near(self, first: int, last: int, letters: str) -> list[Near]:
@@ -232,11 +231,14 @@ class Leftovers:
                 near.setdefault(item.key, item)
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 
-    def _may_be_elsewhere(self, letters: str) -> bool:
-        """Tell whether a misspelt name may be that of a town or beach which we lack."""
+    def _may_be_elsewhere(self, letters: str, *, heard: bool) -> bool:
+        """Tell whether a misspelt name may be that of a town or beach which we lack.
+
+        Where it is `heard` like the beach's ("canazvieiras"), a town must be heard so, too.
+        """
         others, towns = self.gazetteer.other_places, self.gazetteer.towns
         texts = (letters, *self.index.without_generic(letters))
-        return any(others.near(text) or towns.near(text) for text in texts)
+        return any(others.near(text) or towns.near(text, heard=heard) for text in texts)
 
     def _beginning(self, letters: str) -> list[str]:
         """Return the names that begin with a word of 5 letters or more, everyday words left out."""

@@ -121,18 +121,7 @@ class Reader:
                 placing.update(places if found.areas or found.conflict else ())
                 self._settle(index, match, found)
         subjects = [(index, match) for index, match in subjects if index not in placing]
-        supported: dict[int, bool] = {}
-        for beside in (False, True):
-            for index, match in subjects:
-                if not supported.get(index):
-                    supported[index] = is_supported(
-                        around,
-                        match,
-                        qualified=self._is_qualified(match, evidence[index]),
-                        anchored=self.beside.anchor_start(match) is not None,
-                        beside=beside and self.beside.is_beside(index, supported, around),
-                        among=len(subjects) > 1,
-                    )
+        supported = self._supported(around, subjects, evidence)
         named: list[tuple[Match, Evidence]] = []
         for index, match in subjects:
             if index in used:
@@ -147,6 +136,25 @@ class Reader:
                 self.message.release(match.start, match.end)
                 self.trace.append(f"{match.key}: an everyday word without support")
         yield from self._together(named)
+
+    def _supported(
+        self, around: Surroundings, subjects: list[tuple[int, Match]], evidence: dict[int, Evidence]
+    ) -> dict[int, bool]:
+        """Tell of each name whether its surroundings back it up; a list needs a second look."""
+        supported: dict[int, bool] = {}
+        for beside in (False, True):
+            for index, match in subjects:
+                if not supported.get(index):
+                    supported[index] = is_supported(
+                        around,
+                        match,
+                        qualified=self._is_qualified(match, evidence[index]),
+                        anchored=self.beside.anchor_start(match) is not None,
+                        beside=beside and self.beside.is_beside(index, supported, around),
+                        among=len(subjects) > 1,
+                        after_town=index > 0 and not self.matches[index - 1].forms,
+                    )
+        return supported
 
     def _elsewhere(
         self, match: Match, evidence: Evidence, speaking: list[int], used: set[int]

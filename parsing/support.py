@@ -114,6 +114,14 @@ def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
     return bool(between) and between[-1] in _BARE_DE and before not in _DEFINITE and not match.with_de
 
 
+def _guard_of_match(match: Match) -> Guard:
+    """Return how much support a match needs; a misspelt one needs more."""
+    guard = guard_of(match.key)
+    if match.kind not in (MatchKind.EXACT, MatchKind.ALIAS) and guard is Guard.NONE:
+        return Guard.SOFT
+    return Guard.NO_LOCATIVE if match.kind is MatchKind.FUZZY and guard is Guard.HARD else guard
+
+
 def is_supported(
     around: Surroundings,
     match: Match,
@@ -122,6 +130,7 @@ def is_supported(
     anchored: bool = False,
     beside: bool = False,
     among: bool = False,
+    after_town: bool = False,
 ) -> bool:
     """Tell whether a match has the support its name needs.
 
@@ -130,17 +139,14 @@ def is_supported(
         match: the match in question.
         qualified: a municipality or state in the text holds one of its beaches.
         anchored: "perto de" or the like stands before it.
+        after_town: the place named before it is no beach.
         among: the message has other names that may be beaches.
         beside: it stands in a list or comparison with a supported beach.
     """
-    guard = guard_of(match.key)
-    if match.kind not in (MatchKind.EXACT, MatchKind.ALIAS) and guard is Guard.NONE:
-        guard = Guard.SOFT
-    if match.kind is MatchKind.FUZZY and guard is Guard.HARD:
-        guard = Guard.NO_LOCATIVE
+    guard = _guard_of_match(match)
     if is_phrase(around.message, match, guard) or is_called(around.message, match):
         return False
-    if _describes(around.message, match, qualified=qualified):
+    if _describes(around.message, match, qualified=qualified, after_town=after_town):
         return False
     if guard is Guard.NONE or match.generic is not None or qualified:
         return True
@@ -165,8 +171,9 @@ def is_doubtful(message: Message, match: Match) -> bool:
     parts = match.key.split(" ")
     if parts[0] in words.WEEKDAYS and parts[-1] in words.GENERIC and _before(message, match) == "na":
         return True  # "na quarta praia?" is Wednesday at the beach as well
-    if after in words.CONNECTORS and message.texts[following + 1 : following + 2] in _DIRECTIONS:
-        return not message.claimed[following + 1]  # "Ipanema do Norte" is another place
+    toward = following + (after in words.CONNECTORS)
+    if message.texts[toward : toward + 1] in _DIRECTIONS and not message.breaks_inside(match.end, toward):
+        return not message.claimed[toward]  # "Ipanema do Norte", "Atlântida Sul" are other places
     if match.generic is not None:
         return match.key in words.ADJECTIVES and after in words.AFTER_ADJECTIVE
     if _is_tail(message, match):
@@ -202,22 +209,22 @@ def is_called(message: Message, match: Match) -> bool:
     return ends or message.texts[following] in words.ADDRESSING
 
 
-def _describes(message: Message, match: Match, *, qualified: bool) -> bool:
+def _describes(message: Message, match: Match, *, qualified: bool, after_town: bool) -> bool:
     """Tell whether an adjective says what the place before it is like: "a Ilha do Mel é bonita"."""
     if match.generic is not None or match.key not in words.ADJECTIVES:
         return False
     index = match.start - 1
-    while index >= 0 and _is_copula(message, index):
+    while index >= 0 and _is_copula(message, index, plain=after_town):
         index -= 1
     if index < 0 or not message.claimed[index] or message.breaks_inside(index, match.start):
         return False
     return index < match.start - 1 or not qualified
 
 
-def _is_copula(message: Message, index: int) -> bool:
-    """Tell whether a word joins a place and its adjective; "e" without its accent is an "and"."""
+def _is_copula(message: Message, index: int, *, plain: bool) -> bool:
+    """Tell whether a word joins a place and its adjective; `plain`: an "e" without accent does, too."""
     word, token = message.texts[index], message.tokens[index]
-    accented = word == "e" and message.folded.cut(token.span).lower() == "\u00e9"
+    accented = word == "e" and (plain or message.folded.cut(token.span).lower() == "\u00e9")
     return accented or (word in words.ADJECTIVE_COPULAS and not message.claimed[index])
 
 

@@ -56,12 +56,14 @@ class TownIndex:
             self._by_cut.setdefault(cut, []).append(letters)
         self._by_sound.setdefault(sound(letters), []).append(letters)
 
-    def near(self, text: str) -> set[str]:
-        """Return the keys of the areas that are one slip away or sound alike."""
+    def near(self, text: str, *, heard: bool = False) -> set[str]:
+        """Return the keys of the areas that are one slip away, else sound alike; `heard`: only these."""
+        alike = set(self._by_sound.get(sound(text), ()))
+        if heard:
+            return {self._spelt[letters] for letters in alike}
         found = {letters for cut in cuts(text) for letters in self._by_cut.get(cut, ())}
         close = {letters for letters in found if OSA.distance(text, letters, score_cutoff=1) <= 1}
-        close |= set(self._by_sound.get(sound(text), ())) if not close else set()
-        return {self._spelt[letters] for letters in close}
+        return {self._spelt[letters] for letters in close or alike}
 
 
 def find_towns(message: Message, gazetteer: Gazetteer, matches: list[Match]) -> list[Match]:
