@@ -172,6 +172,10 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return second
         case (Feast(key="any"), Weekday() | Offset()):
             return second
+        case (Weekday(which=Which.PLAIN), Feast(key="any")):
+            return first
+        case (Weekday(which=Which.PLAIN), Feast()):
+            return replace(second, weekday=first.weekday)
         case (Date(), Feast()):
             return first
         case (Date(month=None), Month(month=None)):
@@ -200,8 +204,22 @@ def _join(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]
         else:
             if link is Link.LIST and last is not None:
                 text.extra.append((last.end, day.start))
+            if link in (Link.LIST, Link.BESIDE):
+                joined = _of_one_week(joined, day.term)
             joined.append(day)
     return joined
+
+
+def _of_one_week(listed: list[Placed], last: Day) -> list[Placed]:
+    """Put weekdays listed before one of next week into that week: "segunda e terça da semana que vem"."""
+    if not isinstance(last, Weekday) or last.which is not Which.NEXT_WEEK:
+        return listed
+    return [
+        replace(day, term=replace(day.term, which=Which.NEXT_WEEK))
+        if isinstance(day.term, Weekday) and day.term.which is Which.PLAIN and day.term.weekday < last.weekday
+        else day
+        for day in listed
+    ]
 
 
 def _bound(placed: list[Placed], text: Between, notes: list[str]) -> tuple[list[Placed], str | None]:

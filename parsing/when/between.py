@@ -151,4 +151,6 @@ class Between:
         if " ".join(before[-2:]) in ("nao e", "nao eh", "no es", "not on", "not for"):
             return before[-2]
         word = before[-1] if before else ""
-        return word if word in ("nao", "not") or (word == "no" and isinstance(day.term, Offset)) else ""
+        if word == "no" and not (isinstance(day.term, Offset) or self.text.startswith("el ", day.start)):
+            return ""
+        return word if word in ("nao", "not", "no") else ""

@@ -261,7 +261,9 @@ def _date_span(first: Date, last: Date, today: Today) -> Days:
 
 
 def _feast(term: Feast, today: Today) -> Days:
-    return Days(feasts.days_of(term.key, today.date, term.year))
+    days = feasts.days_of(term.key, today.date, term.year)
+    named = tuple(day for day in days if day.weekday() == term.weekday)
+    return Days(named or days, conflict=term.weekday is not None and not named)
 
 
 def _instant(term: Instant, today: Today) -> Days:

@@ -24,6 +24,7 @@ LIBRARY_NAMES = {
 }
 NOT_PUBLIC_HOLIDAYS = {"halloween": (10, 31), "valentine": (2, 14), "boxing": (12, 26)}
 """Days with a fixed date that the national calendar does not hold, by (month, day)."""
+AFTER_GOOD_FRIDAY = {"palm_sunday": -5, "maundy_thursday": -1, "holy_saturday": 1, "easter": 2}
 
 
 @lru_cache(maxsize=16)
@@ -43,8 +44,8 @@ def _days_in(key: str, year: int) -> list[date]:
         return [date(year, month, day)]
     if key == "any":
         return [day for day, _, is_public in _national(year) if is_public]
-    if key == "easter":
-        return [day + timedelta(days=2) for day in _days_in("good_friday", year)]
+    if key in AFTER_GOOD_FRIDAY:
+        return [day + timedelta(days=AFTER_GOOD_FRIDAY[key]) for day in _days_in("good_friday", year)]
     found = [day for day, name, _ in _national(year) if LIBRARY_NAMES[key] in name.split("; ")]
     if key == "carnival" and found:
         # The library lists the two weekdays; people mean the Saturday to the Tuesday.

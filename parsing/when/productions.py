@@ -285,5 +285,6 @@ FEASTS = (
     "any", "christmas", "christmas_eve", "new_year", "new_year_eve", "carnival", "ash_wednesday",
     "good_friday", "easter", "tiradentes", "labour", "corpus_christi", "independence",
     "aparecida", "all_souls", "republic", "black_awareness", "halloween", "valentine", "boxing",
+    "palm_sunday", "maundy_thursday", "holy_saturday",
 )  # fmt: skip
 """Word classes hold numbers; a holiday is its place in this order."""

@@ -167,6 +167,8 @@ class Feast:
 
     key: str
     year: int | None = None
+    weekday: int | None = None
+    """The weekday named together with it: "segunda de carnaval"."""
 
 
 @dataclass(frozen=True, slots=True)
