@@ -85,6 +85,10 @@ def check_references(folder: Path = FOLDER) -> list[str]:
             faults.append(f"areas.csv:{line}: the area {row['id']} holds no beach")
         if not row["source"]:
             faults.append(f"areas.csv:{line}: no source")
+    for line, row in _rows(folder / "namesakes.csv"):
+        faults += [
+            f"namesakes.csv:{line}: no {column}" for column in ("name", "where", "source") if not row[column]
+        ]
     kept = {key: tuple(near) for key, near in find_confusable(gazetteer).items()}
     if kept != dict(gazetteer.confusable):
         faults.append("confusable.csv:1: out of date; run scripts/build_gazetteer.py")

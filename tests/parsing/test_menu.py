@@ -120,3 +120,10 @@ def test_town_picks_a_choice_that_had_no_number():
     assert _answer("a de Torres", choices).beaches == ("rs-torres-grande",)
     assert _answer("a última", choices).beaches == (choices[5],)
     assert _answer("7", choices).route is Route.ASK_BACK
+
+
+def test_town_with_a_beach_of_its_own_name_picks_a_choice_too():
+    choices = ("rj-arraial-do-cabo-grande", "sp-ubatuba-grande", "es-vitoria-grande")
+    for text in ("a de ubatuba", "ubatubba"):
+        found = parse(text, now=NOW, context=Context(open_ask=choices, last_at=NOW))
+        assert (found.beaches, found.ask) == (("sp-ubatuba-grande",), ())
