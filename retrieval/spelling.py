@@ -16,6 +16,7 @@ _SOUNDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"gh", ""),  # litning, lightning
         (r"[cs]h", "x"),  # caxoeira, cachoeira
         (r"lh|ll(?=[aeiou])", "li"),  # abelia, abelha
+        (r"(?<=[aeiou])y(?=[aeiou])", "li"),  # ralla, raya
         (r"nh", "ni"),
         (r"ph", "f"),
         (r"qu?(?=[ei])", "k"),  # qeimou, queimou

@@ -15,7 +15,8 @@ from parsing.types import BeachId, Lang
 from retrieval import coverage
 from retrieval.analysis import clean
 from retrieval.building import Parts, Progress, Version, build, known_vectors_of, make_texts
-from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse
+from retrieval.danger import with_safety
+from retrieval.fusion import DenseHit, Fused, LexicalHit, fuse, gather
 from retrieval.notes import Note, load_notes
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk, Embedder, Passage, SearchResult
@@ -134,13 +135,17 @@ class LocalStore:
             evidence, chance, self.embedder.name if self.embedder and vector is not None else "none"
         )
         ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
-        passages = as_passages(version.chunks, spread(ranked, version.chunks, k), lexical, dense)
+        ranked = gather(ranked, version.chunks)
+        best = spread(ranked, version.chunks, k)
+        passages = as_passages(version.chunks, best, lexical, dense)
         covered = bool(passages) and score >= coverage.THRESHOLD
         return SearchResult(
             query=query,
             lang=lang,
             passages=passages if covered else (),
-            unfiltered=passages,
+            unfiltered=as_passages(
+                version.chunks, with_safety(question.text, best, ranked, version.chunks), lexical, dense
+            ),
             covered=covered,
             coverage_score=score,
             degraded=degraded,

@@ -1,7 +1,8 @@
 """Bilingual synonyms from `knowledge/glossary/*.yaml`: groups of phrases that mean one thing.
 
 A file is a list of groups, `{id, pt: [...], en: [...], es: [...]}`. In a question, a phrase of a group lets
-the group's other phrases, in every language, stand in for it.
+the group's other phrases, in every language, stand in for it. A group may list `narrower` names, the same in
+every language: a town lets its state stand in for it, never the other way.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from retrieval.errors import GlossaryError
 
 Phrase = tuple[str, ...]
 """Index terms of one phrase, in order."""
+Group = Mapping[str, Sequence[str]]
+"""Phrases by language, and under `narrower` the names that mean a part of it."""
+NARROWER = "narrower"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ def load_synonyms(folder: Path) -> Synonyms:
 
     import yaml  # only when an index is opened
 
-    groups: list[dict[Lang, list[str]]] = []
+    groups: list[Group] = []
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.yaml")):
         raw = path.read_bytes()
@@ -74,13 +78,14 @@ def load_synonyms(folder: Path) -> Synonyms:
     return build_synonyms(groups, digest.hexdigest() if groups else "none")
 
 
-def build_synonyms(groups: Sequence[Mapping[Lang, Sequence[str]]], digest: str = "inline") -> Synonyms:
+def build_synonyms(groups: Sequence[Group], digest: str = "inline") -> Synonyms:
     """Index groups of phrases; a phrase in two groups gets the stand-ins of both."""
     tables: dict[Lang, dict[Phrase, set[Phrase]]] = {lang: {} for lang in Lang}
     for group in groups:
-        phrases = {(lang, tuple(terms(text, lang))) for lang, texts in group.items() for text in texts}
+        names = {(lang, tuple(terms(text, lang))) for text in group.get(NARROWER, ()) for lang in Lang}
+        phrases = {(lang, tuple(terms(text, lang))) for lang in Lang for text in group.get(lang, ())}
         phrases = {(lang, phrase) for lang, phrase in phrases if phrase}
-        for lang, phrase in phrases:
+        for lang, phrase in phrases | {(lang, name) for lang, name in names if name}:
             others = {other for _, other in phrases if other != phrase}
             tables[lang].setdefault(phrase, set()).update(others)
     longest = max((len(phrase) for table in tables.values() for phrase in table), default=1)
@@ -91,18 +96,18 @@ def build_synonyms(groups: Sequence[Mapping[Lang, Sequence[str]]], digest: str =
     surfaces = {
         term: word
         for group in groups
-        for lang, texts in group.items()
-        for text in texts
+        for lang in Lang
+        for text in (*group.get(lang, ()), *group.get(NARROWER, ()))
         for term, word in surface_terms(text, lang)
     }
     return Synonyms(frozen, surfaces, longest, digest)
 
 
-def _group(path: Path, number: int, entry: object) -> dict[Lang, list[str]]:
+def _group(path: Path, number: int, entry: object) -> Group:
     if not isinstance(entry, dict):
         raise GlossaryError(f"{path}: group {number} is no mapping of languages to phrases")
-    group = {lang: entry[lang] for lang in Lang if lang in entry}
-    for lang, phrases in group.items():
+    group = {name: entry[name] for name in (*Lang, NARROWER) if name in entry}
+    for name, phrases in group.items():
         if not isinstance(phrases, list) or not all(isinstance(phrase, str) for phrase in phrases):
-            raise GlossaryError(f"{path}: group {entry.get('id', number)}: {lang} must be a list of texts")
+            raise GlossaryError(f"{path}: group {entry.get('id', number)}: {name} must be a list of texts")
     return group

@@ -1,15 +1,21 @@
 """What every store must do; each test runs over all of them."""
 
 import threading
+from dataclasses import replace
 
 import pytest
 
 from parsing.types import BeachId, Lang
+from retrieval.analysis import terms
 from retrieval.dense import HashedNgrams
 from retrieval.errors import NoteError
+from retrieval.fusion import Fused, gather
 from retrieval.store import Arm
+from retrieval.synonyms import build_synonyms
+from retrieval.types import Chunk, ChunkKind
 from tests.retrieval.stores import NOTES, Breaking, open_local, write_notes
 
+CHUNK = Chunk("a", "", "", "", "", ChunkKind.PROSE, False, Lang.PT, None, (), "")
 LOCAL = {
     "bm25": {"embedder": None, "arm": Arm.BM25},
     "embedding": {"arm": Arm.EMBEDDING},
@@ -178,3 +184,25 @@ def test_two_document_corpus_ranks_the_exact_text_first(tmp_path):
         assert (
             docs(store.search("A tábua de marés dá a hora da maré cheia.", lang=Lang.PT))[0] == "pt-BR/mare"
         )
+
+
+def test_town_lets_its_state_stand_in_and_never_the_other_way():
+    synonyms = build_synonyms([{"pt": ["paraná"], "en": ["paraná"], "narrower": ["Matinhos"]}])
+    town, state = (tuple(terms(name, Lang.PT)) for name in ("Matinhos", "Paraná"))
+    assert state in synonyms.by_lang[Lang.PT][town]
+    assert town not in synonyms.by_lang[Lang.PT][state]
+
+
+def test_question_about_danger_sees_a_safety_passage_in_the_last_place(tmp_path):
+    store = open_local(write_notes(tmp_path), embedder=None, arm=Arm.BM25)
+    calm = store.search("tábua de marés e maré cheia", lang=Lang.PT, k=2)
+    asked = store.search("tábua de marés e maré cheia, perigo de corrente?", lang=Lang.PT, k=2)
+    assert not calm.safety
+    assert asked.safety
+    assert docs(asked)[0] == "pt-BR/mare"
+
+
+def test_second_passage_of_a_note_lifts_the_first():
+    chunks = [replace(CHUNK, doc_id=name) for name in ("a", "b", "b")]
+    ranked = [Fused(0, 0.50, None, 1), Fused(1, 0.49, None, 2), Fused(2, 0.40, None, 3)]
+    assert [one.row for one in gather(ranked, chunks)] == [1, 0, 2]
