@@ -1,0 +1,116 @@
+"""The folded words of a message, matched against the tables of `safety_words`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cache
+
+from answering import safety_words as table
+from parsing.text import fold
+
+MAX_CHARS = 4096
+"""All of a Telegram message is looked at, however late the cry for help comes."""
+MAX_WORDS = 200
+"""Of a longer text so many words from its start and as many from its end are read: a bound on the cost."""
+_WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_STRETCHED = re.compile(r"([a-z])\1{2,}")
+
+Table = tuple[str, ...]
+"""Entries as `safety_words` has them: whole words, `beginning*`, phrases of such words."""
+
+
+@cache
+def _compiled(entries: Table) -> tuple[frozenset[str], Table, Table, tuple[Table, ...]]:
+    """Sort entries into whole words, beginnings, plain phrases for a search, phrases with a star inside."""
+    single = [entry for entry in entries if " " not in entry]
+    exact = frozenset(entry for entry in single if not entry.endswith("*"))
+    beginnings = tuple(entry[:-1] for entry in single if entry.endswith("*"))
+    several = [entry for entry in entries if " " in entry]
+    plain = tuple(
+        f" {entry[:-1]}" if entry.endswith("*") else f" {entry} "
+        for entry in several
+        if "*" not in entry[:-1]
+    )
+    starred = tuple(tuple(entry.split()) for entry in several if "*" in entry[:-1])
+    return exact, beginnings, plain, starred
+
+
+def _is_word(word: str, pattern: str) -> bool:
+    return word.startswith(pattern[:-1]) if pattern.endswith("*") else word == pattern
+
+
+class DangerText:
+    """Folded words of a message, with matching."""
+
+    def __init__(self, text: str) -> None:
+        folded = fold(text[:MAX_CHARS]).replace("'", "")
+        found = [_STRETCHED.sub(r"\1", word) for word in _WORD.findall(folded)]
+        self.words = found if len(found) <= 2 * MAX_WORDS else found[:MAX_WORDS] + found[-MAX_WORDS:]
+        self.joined = f" {' '.join(self.words)} "
+
+    def find(self, entries: Table) -> int | None:
+        """Return the index of the first word where any entry matches, None when none does."""
+        exact, beginnings, phrases, starred = _compiled(entries)
+        found = [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)][:1]
+        for phrase in phrases:
+            at = self.joined.find(phrase)
+            if at >= 0:
+                found.append(self.joined.count(" ", 0, at))
+        found += [row for parts in starred if (row := self._find_row(parts)) is not None]
+        return min(found, default=None)
+
+    def _find_row(self, parts: Table) -> int | None:
+        """Return where words in a row match the parts of a phrase."""
+        for i in range(len(self.words) - len(parts) + 1):
+            if _is_word(self.words[i], parts[0]) and all(map(_is_word, self.words[i:], parts)):
+                return i
+        return None
+
+    def has(self, entries: Table) -> bool:
+        """Tell whether any entry matches."""
+        exact, beginnings, phrases, starred = _compiled(entries)
+        return (
+            any(word in exact or word.startswith(beginnings) for word in self.words)
+            or any(phrase in self.joined for phrase in phrases)
+            or any(self._find_row(parts) is not None for parts in starred)
+        )
+
+    def part(self, start: int, end: int) -> DangerText:
+        """Return some of the words, as a text of its own."""
+        return DangerText(" ".join(self.words[max(0, start) : max(0, end)]))
+
+    def find_near(self, entries: Table, beside: Table, *, within: int) -> int | None:
+        """Return where an entry of one table stands with one of another at most `within` words off."""
+        if not self.has(beside):
+            return None
+        exact, beginnings, _, _ = _compiled(entries)
+        found = [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)]
+        phrase = self.find(entries)
+        if phrase is not None:
+            found.insert(0, phrase)
+        return next((i for i in found[:30] if self.part(i - within, i + within + 1).has(beside)), None)
+
+    def find_misspelt(self) -> int | None:
+        """Return the index of the first word that is a word of danger with a letter or two wrong."""
+        return next((i for i, word in enumerate(self.words) if _misspelt(word)), None)
+
+    def has_before(self, words: Collection[str], at: int, *, within: int) -> bool:
+        """Tell whether one of the words stands at most `within` words before index `at`."""
+        return any(word in words for word in self.words[max(0, at - within) : at])
+
+
+def _misspelt(word: str) -> bool:
+    if len(word) < 6 or word in table.NOT_FUZZY:
+        return False
+    from rapidfuzz.distance import OSA  # already loaded by the gazetteer on most roads
+
+    for right in table.FUZZY:
+        if abs(len(right) - len(word)) > 2:
+            continue
+        if right.endswith(word):  # its first letters swallowed, as dictation does
+            return True
+        close = OSA.distance(word, right, score_cutoff=2) <= (2 if len(word) >= 9 else 1)
+        if close and word[0] == right[0]:
+            return True
+    return False
