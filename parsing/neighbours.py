@@ -133,6 +133,12 @@ class Neighbours:
             return False
         return between in _WITHIN or (shared and not between and guard_of(other.key) < Guard.HARD)
 
+    def is_part(self, match: Match, other: Match) -> bool:
+        """Tell whether "do", "da" alone ties a name to the one before it: "Ingleses do Rio Vermelho"."""
+        between = self.message.texts[match.end + 1 : other.start]
+        tied = len(between) == 1 and between[0] in words.CONNECTORS and other.generic is None
+        return tied and not self.message.breaks_inside(match.end, other.start)
+
     def evidence(self, index: int, match: Match) -> tuple[Evidence, list[int]]:
         """Collect the areas of the text that speak about this name, and which matches they are."""
         speaking: list[int] = []

@@ -192,8 +192,18 @@ class Reader:
                 resolution = resolve(self.gazetteer, match, evidence, here)
                 mentions[index] = replace(mentions[index], resolution=resolution)
             after = index + 1
-            if after < len(named) and self.beside.places(match, named[after][0], shared=shared):
-                placing |= {after} if self._same_town(mentions[index], mentions[after]) else set()
+            if after == len(named):
+                break
+            together = self._same_town(mentions[index], mentions[after])
+            if self.beside.is_part(match, named[after][0]):
+                placing.add(after)
+                if not together:  # "Ingleses do Rio Vermelho" has nothing to do with Salvador's
+                    match.ask = True
+                    mentions[index] = replace(
+                        mentions[index], resolution=resolve(self.gazetteer, match, evidence, here)
+                    )
+            elif together and self.beside.places(match, named[after][0], shared=shared):
+                placing.add(after)
         self.anchors += [mentions[index].span for index in placing]
         return [mention for index, mention in enumerate(mentions) if index not in placing]
 
