@@ -23,7 +23,7 @@ async def ask(monkeypatch):
     """Ask the whole bot, over a fake source, without notes and model."""
     monkeypatch.setattr(http, "BACKOFF_S", 0.01)
     async with FakeOpenMeteo() as fake:
-        source = OpenMeteo(marine_url=fake.marine_url, weather_url=fake.weather_url, budget_s=0.3)
+        source = OpenMeteo(marine_url=fake.marine_url, weather_url=fake.weather_url, budget_s=0.8)
         gazetteer = load_gazetteer()
         answers = Answerer(gazetteer, Conditions(source, StaticWater(), gazetteer), None)
 

@@ -42,7 +42,7 @@ class Bench:
 
     def __init__(self, fake: FakeOpenMeteo) -> None:
         self.fake = fake
-        self.source = OpenMeteo(marine_url=fake.marine_url, weather_url=fake.weather_url, budget_s=0.4)
+        self.source = OpenMeteo(marine_url=fake.marine_url, weather_url=fake.weather_url, budget_s=1.0)
         self.conditions = Conditions(self.source, StaticWater(water_sample(proper=True)), GAZETTEER)
 
     async def report(self, beach=CAMPECHE, day=SATURDAY, *, now=NOW):
@@ -113,7 +113,7 @@ async def test_a_dead_source_gives_what_can_be_known_without_it(bench, name):
     bench.break_both(DEAD[name])
     start = time.perf_counter()
     assert_offline(await bench.report())
-    assert time.perf_counter() - start < 1.5
+    assert time.perf_counter() - start < 3.0
 
 
 @pytest.mark.parametrize("name", DEAD)
