@@ -252,6 +252,8 @@ class Neighbours:
 
     def _joins(self, left: Match, right: Match) -> bool:
         tokens = self.message.tokens
+        if self.message.texts[left.end + 1 : right.start] == ["o"]:
+            return False  # Spanish "or"
         if any(self.message.texts[index] not in _BETWEEN for index in range(left.end + 1, right.start)):
             return False
         between = self.message.folded.original[tokens[left.end].end : tokens[right.start].start]

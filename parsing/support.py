@@ -96,9 +96,11 @@ def _before(message: Message, match: Match, steps: int = 1) -> str:
 
 def is_phrase(message: Message, match: Match, guard: Guard) -> bool:
     """Tell whether the words before a name make it a phrase: "vento forte", "uma praia de tombo"."""
-    before = _before(message, match)
+    before, following = _before(message, match), match.end + 1
     if before in words.INDEFINITE and guard >= Guard.SOFT:
         return True
+    if match.key in words.ANCHOR_HEADS and message.texts[following : following + 1] == ["de"]:
+        return True  # "playas cerca de Bombinhas"
     if before in words.COPULAS and _before(message, match, 2) in words.HOW:
         return False
     if match.generic is None:
