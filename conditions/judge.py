@@ -98,17 +98,13 @@ def _prepare_hours(beach: Beach, hours: tuple[HourConditions, ...]) -> tuple[Hou
         hours = days.drop_zero_runs(hours)
     else:
         hours = tuple(scoring.without_marine(hour) for hour in hours)
-    return tuple(
-        hour
-        if hour.is_day is not None
-        else replace(
-            hour,
-            is_day=sun.is_light(
-                hour.valid_at, latitude=beach.latitude, longitude=beach.longitude, zone=beach.zone
-            ),
-        )
-        for hour in hours
-    )
+    return tuple(replace(hour, is_day=_is_day(hour, beach)) for hour in hours)
+
+
+def _is_day(hour: HourConditions, beach: Beach) -> bool | None:
+    """Tell day from dark: an hour is day only if its middle is, whatever the source says of its start."""
+    light = sun.is_light(hour.valid_at, latitude=beach.latitude, longitude=beach.longitude, zone=beach.zone)
+    return hour.is_day if light is None else light and hour.is_day is not False
 
 
 def _find_tide(beach: Beach, forecast: Forecast, window: days.Window) -> tuple[TideTurn, ...]:
