@@ -143,8 +143,7 @@ def _time(reading: Reading) -> Iterator[str]:
 
 def _rules(first: str) -> tuple[tables.Entry, ...]:
     """Return the time rules that may start with a word."""
-    index = tables.index()
-    return index.digits.get(None, ()) if first == DIGITS else index.entries.get(first, ())
+    return tables.index().entries.get(first, ())
 
 
 def _words(reading: Reading) -> Iterator[str]:

@@ -68,11 +68,12 @@ class _Scanner:
         self.index = index
         self.names_month = "/" in folded.text
         self.by_lang: dict[str, Clocked] = {}
+        self.by_entries: dict[int, list[tables.Entry]] = {}
         self.met = 0
         """Bits of the word sets that the text meets."""
         self.words: list[tuple[int, tuple[tables.Entry, ...], bool]] = []
         """Start of every word that some rule begins with, those rules, and whether it is a number."""
-        numeric = index.digits.get(lang, index.digits[None])
+        numeric = tables.numbers(lang)
         for match in _WORD.finditer(folded.text):
             word = match.group()
             entries = index.entries.get(word)
@@ -80,8 +81,7 @@ class _Scanner:
                 self.names_month = True
             self.met |= index.satisfies.get(word, 0)
             if word[0].isdigit():
-                own = sorted(entries or (), key=lambda entry: entry.lang != lang)
-                entries = (*own, *numeric) if own else numeric
+                entries = numeric.get(word) or numeric[DIGITS]
                 self.met |= index.satisfies[DIGITS]
                 if word[-GLUED_LETTERS:].isalpha():
                     self.met |= index.satisfies[GLUED]
@@ -91,6 +91,14 @@ class _Scanner:
         for sign in "-/.":
             if sign in folded.text:
                 self.met |= index.satisfies.get(sign, 0)
+
+    def possible(self, entries: Sequence[tables.Entry]) -> list[tables.Entry]:
+        """Return the rules of which the text has all they cannot do without; found once per first word."""
+        found = self.by_entries.get(id(entries))
+        if found is None:
+            missing = ~self.met
+            found = self.by_entries[id(entries)] = [entry for entry in entries if not entry[4] & missing]
+        return found
 
     def clocked(self, lang: str) -> Clocked:
         """Return the text with a language's hours replaced by signs; made when first asked for."""
@@ -120,10 +128,7 @@ class _Scanner:
         end = len(plain) if limit is None else limit
         best: Piece | None = None
         best_rank = (0, False, False)
-        missing = ~self.met
-        for lang, rule, number, clocked, required in entries:
-            if required & missing:
-                continue
+        for lang, rule, number, clocked, _ in self.possible(entries):
             if stop_early and best is not None and lang != self.lang and self._is_complete(best):
                 break
             text = self.clocked(lang).text if clocked else plain

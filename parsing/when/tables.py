@@ -30,8 +30,6 @@ class Index(NamedTuple):
 
     entries: dict[str, tuple[Entry, ...]]
     """First word → rules that may start with it, in all languages."""
-    digits: dict[str | None, tuple[Entry, ...]]
-    """Language → rules that may start with a digit, those of the language first."""
     months: frozenset[str]
     """Names of months in all languages."""
     satisfies: dict[str, int]
@@ -86,12 +84,26 @@ def index() -> Index:
         for word in words:
             satisfies[word] = satisfies.get(word, 0) | bit
     by_word = {word: tuple(found) for word, found in entries.items()}
-    numeric = by_word.pop(DIGITS)
-    digits: dict[str | None, tuple[Entry, ...]] = {None: numeric}
-    for lang in LANGS:
-        digits[lang] = tuple(sorted(numeric, key=lambda entry: entry.lang != lang))
     months = frozenset().union(*[table(lang).classes["month"].firsts for lang in LANGS])
-    return Index(by_word, digits, months, satisfies)
+    return Index(by_word, months, satisfies)
+
+
+@lru_cache(maxsize=4)
+def numbers(likely: str | None) -> dict[str, tuple[Entry, ...]]:
+    """Return the rules that may start with a number, those of the likely language first.
+
+    `DIGITS` stands for every number but the few that rules name.
+    """
+    entries = index().entries
+    named = {word: found for word, found in entries.items() if word == DIGITS or word[0].isdigit()}
+    # Sorting keeps the order of the rules, those that name the number before all others.
+    merged = {
+        word: {entry.number: entry for entry in (*found, *entries[DIGITS])} for word, found in named.items()
+    }
+    return {
+        word: tuple(sorted(found.values(), key=lambda entry: entry.lang != likely))
+        for word, found in merged.items()
+    }
 
 
 @lru_cache(maxsize=1)

@@ -179,6 +179,7 @@ PIECES = st.sampled_from(
         "half past", "noon", "on the 5th", "mañana", "el", "por la", "y", "a las", "0", "1", "2026",
         "29/02/2027", "meia-noite", "joaquina", "🏖️", "\u0301", "\u200b", "em 999 meses",
         "in 999 weeks",
+        "sabdo", "@ 9", "ontem", "posso", "mas", "sem ser esse", "o outro", "em diante", "daqui a 2 semanas",
     ]
 )  # fmt: skip
 
@@ -217,6 +218,7 @@ def test_any_text_is_read_or_left_without_an_error(text):
     [
         "amanhã " * 600, "1 " * 2048, "a" * 4096, "às " * 1300, "sábado e " * 450, "7h30-" * 800,
         "de " * 1300,
+        "@ 9 " * 1000, "quinat " * 580, "10 de " * 700, "12 13 14 15 " * 340, "entre 8 e " * 400,
         "31/12/" * 680, "\u0301" * 4096, "segunda feira " * 290,
     ],
 )  # fmt: skip
@@ -224,7 +226,7 @@ def test_longest_message_takes_a_few_milliseconds(text):
     when.resolve(text, now=MONDAY)
     best = 1.0
     for _ in range(3):
-        started = time.perf_counter()
+        started = time.process_time()
         when.resolve(text[:4096], now=MONDAY)
-        best = min(best, time.perf_counter() - started)
-    assert best < 0.05
+        best = min(best, time.process_time() - started)
+    assert best < 0.02
