@@ -145,7 +145,8 @@ class Version:
         if self.words is not None and best:
             carried = self.words.carried(question, best)
         aside = bool(best) and asks_aside(question, best[0])
-        return Evidence(carried, aside, max((hit.score for hit in dense), default=None))
+        similarity = max((hit.score for hit in dense), default=None)
+        return Evidence(carried, aside, similarity, terms=len(question.terms))
 
 
 def asks_aside(question: Question, have: Collection[str]) -> bool:

