@@ -180,6 +180,8 @@ def _one_day(first: Day, second: Day) -> Day | None:
             return first
         case (Date(month=None), Month(month=None)):
             return DayOf(first.day, second.offset)
+        case (Weekend(), Span()):
+            return second
         case (Weekend(), Date() | Feast()):
             return WeekendOf(second)
         case (Date() | Feast(), Weekend()):
@@ -195,7 +197,8 @@ def _join(placed: list[Placed], text: Between, notes: list[str]) -> list[Placed]
         link = Link.LIST if last is None else text.link(last, day)
         if last is not None and link is Link.RANGE and not isinstance(last.term, Span):
             notes.append("range of days")
-            joined[-1] = Placed(Span(last.term, day.term), last.start, day.end)
+            first = _of_one_week([last], day.term)[0].term
+            joined[-1] = Placed(Span(first, day.term), last.start, day.end)
             text.extra.append((last.end, day.start))
         elif link is Link.CORRECTION and last is not None:
             notes.append("correction")

@@ -104,11 +104,11 @@ class Between:
             return Link.CORRECTION
         if phrase in self.words.between:
             return Link.RANGE
-        if not words:
+        if not words or words in (["entre"], ["between"]):
             if self._dashed(first.end, second.start):
                 return Link.RANGE
             return Link.BESIDE
-        if phrase in self.words.also:
+        if phrase in self.words.also and _END.search(self.text, first.end, second.start) is None:
             opened = [w.group() for w in self.between(max(0, first.start - 16), first.start)]
             is_range = any(word in ("entre", "between") for word in opened[-2:])
             return Link.RANGE if is_range else Link.LIST

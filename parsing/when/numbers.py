@@ -21,7 +21,7 @@ _HOURS = (
     r"|(?:ou|or|o|to) \d{1,2}\s?(?:hs?|hrs?|horas?|am|pm|d[ao] (?:manha|tarde|noite)|de la)"
 )
 _PARTS = (
-    r"in the (?:mor|aft|eve)\w*|at night|d[aeo] (?:manha|matina|tarde|noite|madrug\w+)"
+    r"in the (?:mor|aft|eve)\w*|at night|d[ao] (?:manha|matina|tarde|noite|madrug\w+)"
     r"|de la (?:manana|tarde|noche|madrugada)"
 )
 NOT_AFTER_DAY = rf"(?!\d|\s?[:,./]\d|\s?(?:{UNITS}|{COUNTED}|{_HOURS}|{_PARTS})(?![a-z]))"

@@ -16,7 +16,7 @@ from parsing.when.clock import BARE, MARKED, ClockWords
 from parsing.when.terms import Clock, Term
 from parsing.when.wordtrie import any_of
 
-GAP = r"(?:[.,]?[\s\-]+|[.,])"
+GAP = r"(?:[.,]?[\s\-]+\(?|[.,])"
 """Between two words of a rule: blanks or a hyphen, at most one comma or stop before them."""
 JOIN = r"[.,]?[\s\-]*"
 WORD_END = r"(?![^\W_])"
