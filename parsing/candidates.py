@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import inf
 
 from parsing.areas import municipality_id, state_id
-from parsing.gazetteer import Gazetteer, distance_km, spelt
+from parsing.gazetteer import Gazetteer, distance_km
 from parsing.mentions import Match
 from parsing.place_words import CONNECTORS
 from parsing.surface import Form, keys_of, words_of
@@ -140,8 +140,9 @@ def resolve(gazetteer: Gazetteer, match: Match, evidence: Evidence, context: Con
             trace.append("nearest to the chat's last beach or home")
             lost |= dict.fromkeys(ranked[1:], "farther from the chat's last beach or home")
             ranked = ranked[:1]
-    lacking = spelt(evidence.as_written) in gazetteer.namesakes
-    if lacking and not _is_placed(gazetteer, ranked, evidence, context):
+    if gazetteer.lacks(match.key, evidence.as_written) and not _is_placed(
+        gazetteer, ranked, evidence, context
+    ):
         trace.append("a place that we lack has this very name: ask")
         return _ask(gazetteer, match, ranked, trace)
     twins = _twins(gazetteer, match, ranked, evidence, context)
@@ -212,12 +213,14 @@ def _twins(
 
     None when the text or the chat says where the beach is, or when it is well known and the other is not.
     """
+    if len(ranked) != 1 or evidence.areas or match.kind is not MatchKind.EXACT:
+        return []
     near = gazetteer.confusable.get(match.key, ())
     drawn_out = _DRAWN_OUT.search(fold(evidence.as_written)) is not None
     if drawn_out:
         raw = _NO_LETTER.sub("", fold(evidence.as_written))
         near = (*near, *(item.key for item in gazetteer.fuzzy.near(raw) if item.key != match.key))
-    if not near or len(ranked) != 1 or evidence.areas or match.kind is not MatchKind.EXACT:
+    if not near:
         return []
     meant = gazetteer.beaches[ranked[0].owner]
     forms = [form for key in near for form in gazetteer.surface.forms[key] if form.owner != ranked[0].owner]

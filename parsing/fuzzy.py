@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
@@ -58,6 +59,7 @@ _SOUNDS = tuple(
 """Spellings that are heard alike in Portuguese, in the order they are read."""
 
 
+@lru_cache(maxsize=8192)
 def sound(letters: str) -> str:
     """Return how folded letters are heard, roughly; equal for two spellings of one sound."""
     for pattern, heard in _SOUNDS:

@@ -57,8 +57,8 @@ class Gazetteer:
         self._others = others
         self._other_places: OtherPlaces | None = None
         self._namesakes = tuple(namesakes)
-        self.namesakes = frozenset(spelt(name) for name in self._namesakes)
-        """Names of places that we lack, as they are written; one of them alone is never answered for."""
+        self._lacking = frozenset(spelt(name) for name in self._namesakes)
+        self._lacking_last = frozenset(fold(name).split()[-1] for name in self._namesakes)
         self.beaches: tuple[Beach, ...] = tuple(sorted(beaches, key=lambda beach: (beach.rank, beach.id)))
         self._by_id = {beach.id: beach for beach in self.beaches}
         self.confusable: Mapping[str, tuple[str, ...]] = confusable or {}
@@ -81,6 +81,10 @@ class Gazetteer:
             return self._by_id[beach_id]
         except KeyError:
             raise UnknownBeachError(beach_id) from None
+
+    def lacks(self, key: str, written: str) -> bool:
+        """Tell whether a place that we lack is called just as written; alone, that is not answered for."""
+        return key.rpartition(" ")[2] in self._lacking_last and spelt(written) in self._lacking
 
     def nearest(self, latitude: float, longitude: float, k: int = 5) -> list[tuple[Beach, float]]:
         """Return the `k` nearest beaches with their distance in km, nearest first."""

@@ -31,7 +31,7 @@ MIN_PLAIN = 8
 
 _SMALL = words.CONNECTORS | {"a", "e", "o", "as", "os", "em", "no", "na", "h", "m"}
 """Never at the edge of a window; "15 h Jurerê" is no slip in a longer name."""
-_CODES = frozenset(code.lower() for code in STATES)
+_CODES = frozenset(map(str.lower, STATES))
 _TALKED_OF = words.KNOWN - _SMALL
 _RUN_TOGETHER_SCORE = 98.0
 _NO_LETTER = re.compile(r"[^a-z0-9]")
@@ -82,11 +82,7 @@ class Leftovers:
         self.matches.append(match)
 
     def _windows(self) -> Iterator[tuple[int, int]]:
-        """Yield the runs of words that hold a strange word and could be a name.
-
-        One slip spoils one word, so all others must be words of names; two foreign words side by side may be
-        one word cut in two.
-        """
+        """Yield the runs of words with a strange one, all others words of names (or one cut in two)."""
         texts, broken = self.message.texts, self.message.broken
         foreign = [self._foreign(word) for word in texts]
         barrier = self._state_codes()
@@ -105,9 +101,10 @@ class Leftovers:
                         total += foreign[last] > 0
                         if broken(last - 1, last):
                             break
-                    if last in barrier or total > 3:
+                    loose = total > 2 or (total == 2 and last - first > 1)
+                    if last in barrier or total > 3 or (loose and not self.odd and len(texts) > MAX_WINDOW):
                         break
-                    if (total > 2 or (total == 2 and last - first > 1)) and not self._is_shifted(first, last):
+                    if loose and not self._is_shifted(first, last):
                         continue
                     if foreign[last] >= 0 and (first, last) not in seen:
                         seen.add((first, last))
@@ -226,9 +223,12 @@ class Leftovers:
         span = self.message.span(first, last)
         raw = _NO_LETTER.sub("", fold(self.message.folded.cut(span)))
         near: dict[str, Near] = {}
-        for text in dict.fromkeys((letters, other, raw)):
-            for item in self.index.near(text) or self.index.alike(text):
+        texts = dict.fromkeys((letters, other, raw))
+        for text in texts:
+            for item in self.index.near(text):
                 near.setdefault(item.key, item)
+        if not near and not self.odd.isdisjoint(range(first, last + 1)):
+            near = {item.key: item for text in texts for item in self.index.alike(text)}
         return sorted(near.values(), key=lambda item: (item.distance, -item.letters, item.key))
 
     def _may_be_elsewhere(self, letters: str, *, heard: bool) -> bool:
