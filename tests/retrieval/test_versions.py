@@ -161,7 +161,11 @@ def test_two_starts_at_once_do_not_disturb_each_other(tmp_path):
 
 
 def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
-    """Two corpora with disjoint words: every result must be wholly of one of them."""
+    """Two corpora with disjoint words: every result must be wholly of one of them, at 200 questions a second.
+
+    Counted per second of this process's own work, so that a busy machine does not fail it; six chunks and no
+    model, so what is measured is that readers never wait for a rebuild.
+    """
 
     def corpus(tag):
         return {
@@ -171,7 +175,8 @@ def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
 
     notes = write_notes(tmp_path / "notes", corpus("alfa"))
     store = LocalStore(notes, embedder=HashedNgrams(), synonyms=SYNONYMS)
-    stop, failures, count = threading.Event(), [], [0]
+    stop, failures, count, counting = threading.Event(), [], [0], threading.Lock()
+    began = time.process_time()
 
     def ask():
         while not stop.is_set():
@@ -183,8 +188,8 @@ def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
                     failures.append(found)
             except Exception as error:
                 failures.append(error)
-            count[0] += 1
-            time.sleep(0.005)
+            with counting:
+                count[0] += 1
 
     threads = [threading.Thread(target=ask) for _ in range(2)]
     for thread in threads:
@@ -198,4 +203,4 @@ def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
     for thread in threads:
         thread.join()
     assert failures == []
-    assert count[0] >= 20
+    assert count[0] / (time.process_time() - began) >= 200
