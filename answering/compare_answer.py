@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from answering.reply import Action, ActionKind, Block, BlockKind, Choice
 from answering.report_notes import no_forecast_line, notices, source_block
 from answering.report_short import short_fields
 from answering.window import asked_window, utc_span
-from answering.wording import Words, capital
+from answering.wording import Words, capital, lower
 from conditions.types import Ranked, SwimReport, Verdict
 from parsing.types import Beach, BeachId
 
@@ -52,9 +52,27 @@ async def _compare_day(conditions: Conditions, beaches: Sequence[Beach], day: da
     label = lines.relative_day(w, day, ask.today(beaches[0]))
     if window:
         label = f"{label}, {window_words(w, window, ask)}"
-    told = [_line(i, report, ask) for i, report in enumerate(ranked.reports, 1)]
     blocks = block(BlockKind.HEADLINE, capital(_headline(ranked.reports, label, w)))
-    return Draft(blocks + block(BlockKind.BULLETS, *told), reports=ranked.reports)
+    return Draft(blocks + _listed(ranked.reports, ask), reports=ranked.reports)
+
+
+def _listed(
+    reports: Sequence[SwimReport], ask: Ask, labels: Mapping[BeachId, str] | None = None
+) -> tuple[Block, ...]:
+    """One line per beach; what is missing from all of them is said once."""
+    labels = labels or {}
+    whys = {no_forecast_line(report, ask.w) if report.no_forecast else "" for report in reports}
+    if len(whys) == 1 and len(reports) > 1 and "" not in whys:
+        names = (_named(report, ask, labels.get(report.beach.id, "")) for report in reports)
+        told = [f"{i}. {name}" for i, name in enumerate(names, 1)]
+        return block(BlockKind.NOTICE, *whys) + block(BlockKind.BULLETS, *told)
+    numbered = enumerate(reports, 1)
+    told = [_line(i, report, ask, label=labels.get(report.beach.id, "")) for i, report in numbered]
+    return block(BlockKind.BULLETS, *told)
+
+
+def _named(report: SwimReport, ask: Ask, label: str) -> str:
+    return ", ".join(filter(None, (lines.place(ask.w, report.beach), label)))
 
 
 def _headline(reports: Sequence[SwimReport], day: str, w: Words) -> str:
@@ -67,15 +85,16 @@ def _headline(reports: Sequence[SwimReport], day: str, w: Words) -> str:
         return w("compare.headline_none", day=day)
     if len(top) > 1:
         return w("compare.headline_tie", day=day, beaches=w.join(r.beach.name for r in top))
-    return w("compare.headline", day=day, beach=lines.place(w, scored[0].beach))
+    key = "compare.headline" if len(scored) == len(reports) else "compare.headline_known"
+    return w(key, day=day, beach=lines.place(w, scored[0].beach))
 
 
 def _line(i: int, report: SwimReport, ask: Ask, *, label: str = "") -> str:
     """One numbered line; a beach without forecast says why."""
     w = ask.w
-    beach = ", ".join(filter(None, (lines.place(w, report.beach), label)))
+    beach = _named(report, ask, label)
     if report.no_forecast:
-        return w("compare.line_missing", i=i, beach=beach, why=no_forecast_line(report, w))
+        return w("compare.line_missing", i=i, beach=beach, why=lower(no_forecast_line(report, w)))
     return w("compare.line", i=i, beach=beach, **short_fields(report, ask))
 
 
@@ -134,7 +153,9 @@ async def answer_area(
 
 def _ranking(top: Sequence[SwimReport], ask: Ask) -> tuple[Block, ...]:
     told = [_line(i, report, ask) for i, report in enumerate(top, 1)]
-    return block(BlockKind.TEXT, ask.w("rank.top", n=len(top))) + block(BlockKind.BULLETS, *told)
+    good = any(report.verdict in (Verdict.GOOD, Verdict.FAIR) for report in top)
+    head = ask.w("rank.top", n=len(top)) if good else ask.w("rank.none_good")
+    return block(BlockKind.TEXT, head) + block(BlockKind.BULLETS, *told)
 
 
 async def _no_ranking(
@@ -182,13 +203,12 @@ async def answer_near(
     beaches = [beach for beach, _ in found]
     ranked = await conditions.compare(beaches, day, asked=utc_span(window), now=ask.now)
     by_id = {report.beach.id: report for report in ranked.reports}
-    told_lines = [
-        _line(i, by_id[beach.id], ask, label=w("rank.km", km=km)) for i, (beach, km) in enumerate(found, 1)
-    ]
+    nearest_first = [by_id[beach.id] for beach in beaches]
+    labels = {beach.id: w("rank.km", km=km) for beach, km in found}
     label = lines.relative_day(w, day, ask.today(nearest))
     head = w("rank.near", place=anchor.name, day=label) if anchor else w("rank.near_here", day=label)
     draft = Draft(
-        block(BlockKind.HEADLINE, head) + block(BlockKind.BULLETS, *told_lines),
+        block(BlockKind.HEADLINE, head) + _listed(nearest_first, ask, labels),
         reports=ranked.reports,
         trace=(f"near: {len(found)} beaches within {found[-1][1]:.0f} km",),
     )

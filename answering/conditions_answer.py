@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from answering import report_lines as lines
 from answering.draft import Ask, Draft, block
 from answering.reply import Block, BlockKind
 from answering.report_notes import day_choice, day_choices, no_forecast_line, notices, source_block
-from answering.report_short import short_day, short_fields
+from answering.report_short import short_days, short_fields
 from answering.window import MAX_DAYS, Window, asked_window, is_over, utc_span
 from answering.wording import Words, capital
 from conditions.types import SwimReport
@@ -30,12 +31,13 @@ async def answer_conditions(conditions: Conditions, beach: Beach, ask: Ask) -> D
         return await _several_days(conditions, beach, days, ask)
     window = asked_window(ask.when, days[0], beach.zone)
     report = await conditions.report(beach, days[0], asked=utc_span(window), now=ask.now)
-    blocks = _aspect_blocks(report, window, ask) if ask.aspects else _full_blocks(report, window, ask)
+    shown = lines.still_ahead(report, ask.now)
+    blocks = _aspect_blocks(shown, window, ask) if ask.aspects else _full_blocks(shown, window, ask)
     blocks += block(BlockKind.NOTICE, *notices(report, ask, days))
     blocks += source_block(report, ask.w)
     return Draft(
         blocks=blocks,
-        choices=day_choices(ask, (beach,), days),
+        choices=day_choices(ask, (beach,), days, report.horizon),
         reports=(report,),
         unanswered="no_forecast" if report.no_forecast else None,
         trace=(f"conditions: {beach.id} {days[0]}",),
@@ -71,13 +73,24 @@ def window_words(w: Words, window: Window, ask: Ask) -> str:
 def _full_blocks(report: SwimReport, window: Window | None, ask: Ask) -> tuple[Block, ...]:
     w = ask.w
     blocks = block(BlockKind.HEADLINE, title(report, window, ask), _verdict(report, w))
-    blocks += block(BlockKind.TEXT, *warnings(report, w))
+    blocks += block(BlockKind.TEXT, *over(report, window, ask), *warnings(report, w))
     if report.no_forecast:
         blocks += block(BlockKind.NOTICE, no_forecast_line(report, w), w("notice.offline"))
         offline = [lines.sun(report, w, ""), lines.water(report, w, ""), *lines.water_details(report, w)]
         return blocks + block(BlockKind.BULLETS, *offline)
-    blocks += block(BlockKind.TEXT, *_best_lines(report, window, w))
+    blocks += block(BlockKind.TEXT, *_best_lines(report, window, ask))
     return blocks + block(BlockKind.BULLETS, *_bullets(report, w))
+
+
+def over(report: SwimReport, window: Window | None, ask: Ask) -> list[str]:
+    """Say first that the asked hours, or today's bathing hours, are past."""
+    if report.no_forecast:
+        return []
+    if window and window.end <= ask.now:
+        return [ask.w("report.window_over", window=capital(window_words(ask.w, window, ask)))]
+    if window is None and is_over(report.day, ask.now, report.beach.zone):
+        return [ask.w("report.day_over")]
+    return []
 
 
 def _verdict(report: SwimReport, w: Words) -> str:
@@ -96,32 +109,44 @@ def warnings(report: SwimReport, w: Words) -> list[str]:
     return [capital(lines.reason(w, item)) + "." for item in found]
 
 
-def _best_lines(report: SwimReport, window: Window | None, w: Words) -> list[str]:
+def _best_lines(report: SwimReport, window: Window | None, ask: Ask) -> list[str]:
     """Best hour, what counted, and which hour the values below are for."""
+    w = ask.w
     found = []
     best, of_day = report.best, report.best_of_day
     score = best.swim.score if best else None
-    if best and score is not None and not (window and window.label == "hour"):
+    if best and score and not (window and (window.label == "hour" or window.end <= ask.now)):
         at = lines.local(report, best.hour.valid_at)
         found.append(w("report.best_in_window" if window else "report.best", at=at, score=score))
     day_score = of_day.swim.score if of_day else None
     if window and of_day and day_score is not None and day_score >= (score or 0) + 10:
         found.append(w("report.best_of_day", at=lines.local(report, of_day.hour.valid_at), score=day_score))
-    why = [lines.reason(w, item) for item in report.reasons if item.delta][:MAX_REASONS]
-    why += [lines.reason(w, item) for item in report.reasons if item.code in lines.INFORMING_CODES]
+    why = _reasons(report, w)
     if why:
-        found.append(w("report.why", reasons="; ".join(why)))
+        found.append(w("report.against" if report.score is None else "report.why", reasons="; ".join(why)))
     if report.score is None and not lines.is_inland(report):
         found.append(w("notice.no_waves"))
     focus = lines.focus(report)
     if focus:
-        found.append(w("report_at", at=lines.local(report, focus.hour.valid_at)))
+        at = focus.hour.valid_at
+        current = at <= ask.now < at + timedelta(hours=1)
+        found.append(w("report_now" if current else "report_at", at=lines.local(report, at)))
     return found
+
+
+def _reasons(report: SwimReport, w: Words) -> list[str]:
+    """What took points, then what must be known; without a score no points are told."""
+    inland = lines.is_inland(report)
+    taken = [item for item in report.reasons if item.delta and not (inland and item.code in lines.SEA_CODES)]
+    if report.score is None:
+        taken = [replace(item, delta=0) for item in taken]
+    told = [*taken[:MAX_REASONS], *(item for item in report.reasons if item.code in lines.INFORMING_CODES)]
+    return [lines.reason(w, item) for item in told]
 
 
 def _bullets(report: SwimReport, w: Words) -> list[str]:
     weather = [lines.wind(report, w, ""), f"{lines.rain(report, w, '')} · {lines.uv(report, w, '')}"]
-    water = "; ".join([lines.water(report, w, ""), *lines.water_details(report, w)])
+    water = ". ".join([lines.water(report, w, ""), *lines.water_details(report, w)])
     if lines.is_inland(report):
         return [*weather, lines.air(report, w, ""), lines.sun(report, w, ""), water]
     found = [
@@ -146,7 +171,8 @@ def _aspect_blocks(report: SwimReport, window: Window | None, ask: Ask) -> tuple
     blocks += block(BlockKind.BULLETS, *told[1:])
     if report.no_forecast:
         return blocks + block(BlockKind.NOTICE, no_forecast_line(report, w))
-    return blocks + block(BlockKind.TEXT, *warnings(report, w), verdict_line(report, w))
+    after = (*over(report, window, ask), *warnings(report, w), verdict_line(report, w))
+    return blocks + block(BlockKind.TEXT, *after)
 
 
 def aspect_lines(report: SwimReport, ask: Ask) -> list[str]:
@@ -164,7 +190,7 @@ def aspect_lines(report: SwimReport, ask: Ask) -> list[str]:
 def verdict_line(report: SwimReport, w: Words) -> str:
     """Short verdict after an aspect."""
     verdict = w(f"verdict.{report.verdict}")
-    if report.best is None or report.score is None:
+    if report.best is None or not report.score:
         return w("report.verdict_line_only", verdict=verdict)
     at = lines.local(report, report.best.hour.valid_at)
     return w("report.verdict_line", verdict=verdict, score=report.score, at=at)
@@ -198,7 +224,7 @@ async def _several_days(conditions: Conditions, beach: Beach, days: tuple[date, 
     window = asked_window(ask.when, days[0], beach.zone)
     label = f", {window_words(w, window, ask)}" if window else ""
     blocks = block(BlockKind.HEADLINE, lines.place(w, beach) + label)
-    blocks += block(BlockKind.BULLETS, *(capital(short_day(report, ask)) for report in reports))
+    blocks += block(BlockKind.BULLETS, *short_days(reports, ask))
     said = list(dict.fromkeys(note for report in reports for note in notices(report, ask, days)))
     blocks += block(BlockKind.NOTICE, *said)
     with_data = next((report for report in reports if report.source), None)

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 
 from answering import safety_words as table
-from answering.danger_text import DangerText
+from answering.danger_text import DangerText, Emergency
 
 MOST_NEGATIONS = 30
 """So many are looked at: a bound on the cost."""
 SHORT_CRY = 4
 """Words up to which "help me" is a cry."""
-
-
-class Emergency(StrEnum):
-    """What kind of danger; decides which first steps are shown."""
-
-    WATER = "water"
-    """Someone is in trouble in the water."""
-    BREATHING = "breathing"
-    """Someone does not breathe or respond."""
-    OTHER = "other"
-    """Badly hurt, or a bare cry for help: numbers first, then the answer."""
 
 
 Event = tuple[Emergency, str, int]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from enum import StrEnum
 from functools import cache
 
 from answering import safety_words as table
@@ -15,6 +16,18 @@ MAX_WORDS = 200
 """Of a longer text so many words from its start and as many from its end are read: a bound on the cost."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
+
+
+class Emergency(StrEnum):
+    """What kind of danger; decides which first steps are shown."""
+
+    WATER = "water"
+    """Someone is in trouble in the water."""
+    BREATHING = "breathing"
+    """Someone does not breathe or respond."""
+    OTHER = "other"
+    """Badly hurt, or a bare cry for help: numbers first, then the answer."""
+
 
 Table = tuple[str, ...]
 """Entries as `safety_words` has them: whole words, `beginning*`, phrases of such words."""

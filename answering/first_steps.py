@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -65,6 +66,8 @@ def emergency_draft(kind: Emergency, w: Words, *, folder: Path = NOTES) -> Draft
     steps = read_steps(w.lang, folder)
     rules = steps.rules if steps else tuple(w(f"emergency.step_{n}") for n in range(1, SHOWN_STEPS + 1))
     water, after = rules[:IN_WATER_STEPS], rules[IN_WATER_STEPS:]
+    if kind is Emergency.BREATHING:  # the steps in the water are left out: count from one
+        after = tuple(re.sub(r"^\d+", str(n), rule) for n, rule in enumerate(after, 1))
     told = [numbers]
     if kind is Emergency.WATER:
         told += [w("emergency.self"), w("emergency.steps_water"), *water]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from threading import Lock
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from answering.draft import Ask, Draft, block
 from answering.quoting import Quote, choose_quotes, is_tainted
 from answering.reply import Action, ActionKind, Block, BlockKind, Choice, Citation
+from answering.terms import content
 from answering.wording import Words
 from parsing.types import BeachId, Lang
 
@@ -24,6 +26,9 @@ PREFIX = 8
 """Hexadecimal digits of a content hash in a button: 32 bits tell a few thousand chunks apart."""
 MORE_PASSAGES = 3
 SAFE_MARK = "s"
+MAX_QUESTIONS = 3
+OWN_TOPIC = 2
+"""Content words from which a part of a message is a question of its own."""
 TOPICS = ("rips", "drowning", "jellyfish", "flags", "water", "tides", "sun", "whales")
 
 
@@ -63,10 +68,49 @@ class Library:
         return tuple(getattr(inner, "chunks", ()))
 
 
+async def find_passages(
+    library: Library, ask: Ask, beach: BeachId | None, *, topic_first: bool = False
+) -> SearchResult | None:
+    """Search for the question; where the notes do not cover it, for the question without beach and day.
+
+    Names and days weigh in a search though few notes hold them: "corrente de retorno na joaquina amanhã" is
+    a question on rip currents. With `topic_first` the bare question is tried first.
+    """
+    topic = topic_of(ask)
+    texts = [ask.text] if topic is None else [topic, ask.text] if topic_first else [ask.text, topic]
+    found: list[SearchResult] = []
+    for text in texts:
+        result = await library.search(text, ask.w.lang, beach)
+        if result is None:
+            return None
+        found.append(result)
+        if result.covered:
+            break
+    unfiltered = tuple(passage for result in found for passage in result.unfiltered)
+    return replace(found[-1] if found[-1].covered else found[0], unfiltered=unfiltered)
+
+
+def topic_of(ask: Ask) -> str | None:
+    """Cut the named beaches and days out of the question; None when nothing is cut or nothing is left."""
+    spans = [*ask.parse.subject_spans.values(), *(ask.when.spans if ask.when else ())]
+    if not spans or ask.text != ask.parse.text:
+        return None
+    cut = {i for span in spans for i in range(span.start, span.end)}
+    kept = "".join(" " if i in cut else char for i, char in enumerate(ask.text))
+    return " ".join(kept.split()) if content(kept) else None
+
+
+def split_questions(text: str) -> list[str]:
+    """Cut a message of several questions apart, if each has a topic of its own; else the message as it is."""
+    parts = [part.strip() for part in re.findall(r"[^?]+\?*", text) if part.strip()]
+    apart = 1 < len(parts) <= MAX_QUESTIONS and all(len(content(part)) >= OWN_TOPIC for part in parts)
+    return parts if apart else [text]
+
+
 async def answer_knowledge(library: Library, ask: Ask, beach: BeachId | None) -> Draft:
     """Answer from the notes, or say honestly that they do not cover the question."""
     w = ask.w
-    result = await library.search(ask.text, w.lang, beach)
+    result = await find_passages(library, ask, beach)
     if result is None:
         return Draft(
             block(BlockKind.TEXT, w("knowledge.unavailable")), covered=False, trace=("notes: unavailable",)

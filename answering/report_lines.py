@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from answering.window import DAY_HOURS
@@ -17,10 +18,10 @@ _UV_LEVELS = ((11, "extreme"), (8, "very_high"), (6, "high"), (3, "moderate"), (
 
 WARNING_CODES = frozenset({"thunderstorm_hours", "storm_surf_hours"})
 """Some hours of the window are vetoed, though not the told one: said right after the vetoes."""
-INFORMING_CODES = frozenset(
-    {"hours_missing", "inland_water", "window_past", "thunder_missing", "verdict_lowered"}
-)
+INFORMING_CODES = frozenset({"hours_missing", "inland_water", "thunder_missing", "verdict_lowered"})
 """Reasons without points that no line of the report says already."""
+SEA_CODES = frozenset({"waves_missing", "sea_missing"})
+"""What a lagoon or river lacks by nature."""
 
 
 def is_inland(report: SwimReport) -> bool:
@@ -45,12 +46,21 @@ def relative_day(w: Words, day: date, today: date) -> str:
 
 
 def asked_hours(report: SwimReport) -> tuple[HourScore, ...]:
-    """Hours of the asked window, else the swimming hours of the day."""
+    """Hours of the asked window, else the swimming hours of the day; the told hour when all are past."""
     if report.asked:
         start, end = report.asked
-        return tuple(hour for hour in report.hours if start <= hour.hour.valid_at < end)
-    first, last = DAY_HOURS
-    return tuple(hour for hour in report.hours if first <= local(report, hour.hour.valid_at).hour < last)
+        found = tuple(hour for hour in report.hours if start <= hour.hour.valid_at < end)
+    else:
+        first, last = DAY_HOURS
+        found = tuple(hour for hour in report.hours if first <= local(report, hour.hour.valid_at).hour < last)
+    told = focus(report)
+    return found or ((told,) if told else ())
+
+
+def still_ahead(report: SwimReport, now: datetime) -> SwimReport:
+    """Leave out the hours of today that are past, so that no maximum is one of them."""
+    ahead = tuple(hour for hour in report.hours if hour.hour.valid_at + timedelta(hours=1) > now)
+    return replace(report, hours=ahead)
 
 
 def focus(report: SwimReport) -> HourScore | None:
@@ -83,9 +93,10 @@ def wind(report: SwimReport, w: Words, at: str) -> str:
     hour = focus(report)
     if hour is None or hour.hour.wind_speed_kmh is None:
         return w("wind.missing")
-    line = w("wind.at", speed=hour.hour.wind_speed_kmh, at=at)
+    came = ""
     if hour.hour.wind_direction_deg is not None:
-        line += " " + w("wind.from", direction=compass(w, hour.hour.wind_direction_deg))
+        came = " " + w("wind.from", direction=compass(w, hour.hour.wind_direction_deg))
+    line = w("wind.at", speed=hour.hour.wind_speed_kmh, at=came + at)
     if hour.hour.wind_gusts_kmh is not None:
         line += ", " + w("wind.gusts", gusts=hour.hour.wind_gusts_kmh)
     if report.max_wind_kmh is not None and report.max_wind_kmh >= hour.hour.wind_speed_kmh + 5:
@@ -122,8 +133,8 @@ def rain(report: SwimReport, w: Words, at: str) -> str:
     ]
     if not chances:
         return w("rain.missing")
-    if len(chances) == 1:
-        return w("rain.at", p=chances[0], at=at)
+    if len(chances) == 1 or max(chances) == 0:
+        return w("rain.at", p=max(chances), at=at if len(chances) == 1 else "")
     return w("rain.max", p=max(chances))
 
 
@@ -134,8 +145,10 @@ def uv(report: SwimReport, w: Words, _at: str) -> str:
         return w("uv.missing")
     top = max(hours, key=lambda hour: hour.hour.uv_index or 0)
     value = round(top.hour.uv_index or 0)
-    level = next(name for least, name in _UV_LEVELS if value >= least)
-    return w("uv.max", uv=value, level=w(f"uv.{level}"), at=local(report, top.hour.valid_at))
+    level = w(f"uv.{next(name for least, name in _UV_LEVELS if value >= least)}")
+    if len(hours) == 1 or value == 0:
+        return w("uv.at", uv=value, level=level)
+    return w("uv.max", uv=value, level=level, at=local(report, top.hour.valid_at))
 
 
 def tide(report: SwimReport, w: Words, _at: str) -> str:

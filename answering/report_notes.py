@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from answering import report_lines as lines
 from answering.draft import Ask, block
 from answering.reply import Action, ActionKind, Block, BlockKind, Choice
-from answering.window import MAX_DAYS, is_over
-from answering.wording import Words
+from answering.window import MAX_DAYS
+from answering.wording import Words, capital
 from conditions.types import NoForecast, SwimReport
 from parsing.types import Beach, Part
 
@@ -27,8 +27,6 @@ def notices(report: SwimReport, ask: Ask, days: tuple[date, ...]) -> list[str]:
         found.append(w("notice.stale", age=age(w, ask.now - report.fetched_at)))
     if any(sample.recorded for sample in report.water.fresh) and not report.recorded:
         found.append(w("water.recorded"))
-    if is_over(report.day, ask.now, report.beach.zone) and not report.no_forecast:
-        found.append(w("report.day_over"))
     if (when is None or not when.said) and len(days) == 1:
         found.append(w("notice.assumed_day", day=lines.relative_day(w, report.day, today)))
     if when and when.weekday_conflict:
@@ -48,8 +46,8 @@ def no_forecast_line(report: SwimReport, w: Words) -> str:
     if code in (NoForecast.PAST, NoForecast.BEYOND_HORIZON):
         key = "past" if code is NoForecast.PAST else "beyond"
         if report.horizon:
-            return w(f"notice.{key}", day=report.day, horizon=report.horizon)
-        return w(f"notice.{key}_no_horizon", day=report.day)
+            return capital(w(f"notice.{key}", day=report.day, horizon=report.horizon))
+        return capital(w(f"notice.{key}_no_horizon", day=report.day))
     return w(f"notice.{code}")
 
 
@@ -72,15 +70,18 @@ def source_block(report: SwimReport, w: Words) -> tuple[Block, ...]:
     return block(BlockKind.SOURCE, " ".join(told))
 
 
-def day_choices(ask: Ask, beaches: tuple[Beach, ...], days: tuple[date, ...]) -> tuple[Choice, ...]:
-    """Buttons: the other reading of the day, else the next day."""
+def day_choices(
+    ask: Ask, beaches: tuple[Beach, ...], days: tuple[date, ...], horizon: date | None = None
+) -> tuple[Choice, ...]:
+    """Buttons: the other reading of the day, else the next day that the forecast knows, else today."""
     w, when = ask.w, ask.when
     if when and when.other_reading:
         return tuple(day_choice(w, beaches, day, when.part) for day in when.other_reading[:2])
     today = ask.today(beaches[0])
     following = days[-1] + timedelta(days=1)
-    if following <= today or following > today + timedelta(days=OFFERED_AHEAD):
-        return (day_choice(w, beaches, today),)
+    last = min(horizon or date.max, today + timedelta(days=OFFERED_AHEAD))
+    if following <= today or following > last:
+        return () if days == (today,) else (day_choice(w, beaches, today),)
     return (day_choice(w, beaches, following),)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from answering import report_lines as lines
 from answering.draft import Ask
 from answering.report_notes import no_forecast_line
-from answering.wording import Words, lower
-from conditions.types import SwimReport, WaterStatus
+from answering.wording import Words, capital, lower
+from conditions.types import NoForecast, SwimReport, WaterStatus
 
 _WATER = {
     WaterStatus.PROPER: "water.short_proper",
@@ -16,13 +18,24 @@ _WATER = {
 }
 
 
-def short_day(report: SwimReport, ask: Ask) -> str:
-    """One line for one day of several."""
+def short_days(reports: Sequence[SwimReport], ask: Ask) -> list[str]:
+    """One line per day; days past the horizon share one, and a dead source is told once."""
+    beyond = [report for report in reports if report.no_forecast is NoForecast.BEYOND_HORIZON]
+    told = [_short_day(report, ask) for report in reports if len(beyond) < 2 or report not in beyond]
+    if len(beyond) > 1 and beyond[0].horizon:
+        days = {"first": beyond[0].day, "last": beyond[-1].day}
+        told.append(capital(ask.w("notice.beyond_days", horizon=beyond[0].horizon, **days)))
+    elif len(beyond) > 1:
+        told += [_short_day(report, ask) for report in beyond]
+    return list(dict.fromkeys(told))
+
+
+def _short_day(report: SwimReport, ask: Ask) -> str:
     w = ask.w
     if report.no_forecast:
         return no_forecast_line(report, w)
     day = lines.relative_day(w, report.day, ask.today(report.beach))
-    return w("report.short", day=day, **short_fields(report, ask))
+    return capital(w("report.short", day=day, **short_fields(report, ask)))
 
 
 def short_fields(report: SwimReport, ask: Ask) -> dict[str, str]:
@@ -32,7 +45,9 @@ def short_fields(report: SwimReport, ask: Ask) -> dict[str, str]:
     return {
         "verdict": w(f"verdict.{report.verdict}"),
         "score": "" if report.score is None else w("report.short_score", score=report.score),
-        "best": w("report.short_best", at=lines.local(report, best.hour.valid_at)) if best else "",
+        "best": w("report.short_best", at=lines.local(report, best.hour.valid_at))
+        if best and best.swim.score
+        else "",
         "details": "".join(f"; {item}" for item in short_details(report, ask)),
     }
 
@@ -52,6 +67,9 @@ def short_details(report: SwimReport, ask: Ask) -> list[str]:
     if focus is None:
         return [*found, w("reason.waves_missing")]
     hour = focus.hour
+    if lines.is_inland(report):
+        found += [w("reason.inland_water"), _short(w, "wind", "speed", hour.wind_speed_kmh)]
+        return [*found, w(_WATER[report.water.status])]
     found.append(_short(w, "waves", "height", hour.wave_height_m))
     found.append(_short(w, "wind", "speed", hour.wind_speed_kmh))
     found.append(_short(w, "sea", "t", hour.sea_surface_temperature_c))

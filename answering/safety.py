@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from answering import safety_words as table
-from answering.danger_events import Emergency, find_event
-from answering.danger_text import DangerText
+from answering.danger_events import find_event
+from answering.danger_text import DangerText, Emergency
 
 __all__ = ["Danger", "Emergency", "read_danger"]
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from answering.draft import Ask, Draft, block
-from answering.reply import Action, ActionKind, BlockKind, Question, Reply
+from answering.composing import compose
+from answering.draft import Ask, Draft
+from answering.reply import Action, ActionKind, Question, Reply
 from answering.safety import Danger, Emergency, read_danger
 from answering.wording import Words, words
-from parsing.types import Aspect, Beach, Context, Lang, Parse, Route, When
+from parsing.types import Aspect, Beach, Context, Lang, Parse, Part, Route, When
 
 if TYPE_CHECKING:
     from answering.knowledge_answer import Library
@@ -95,7 +96,7 @@ class Answerer:
             inherited = further if further.when or not parse.when else replace(further, when=parse.when)
             more = Ask(inherited, w, now, further.text, first_citation=1 + len(draft.citations))
             draft = draft.then(await self._road(more, context, told=draft.reports))
-        return _compose(parse, danger, draft, context, w, now)
+        return compose(parse, danger, draft, context, w, now)
 
     async def _emergency(
         self, parse: Parse, danger: Danger, context: Context, w: Words, now: datetime
@@ -113,7 +114,7 @@ class Answerer:
             except Exception as error:  # whatever is wrong with the notes, the first steps must go out
                 noted = Draft(trace=(f"notes: not at hand ({type(error).__name__})",))
             draft = draft.then(noted)
-        return _compose(parse, danger, draft, context, w, now)
+        return compose(parse, danger, draft, context, w, now)
 
     async def _road(self, ask: Ask, context: Context, told: Sequence[SwimReport] = ()) -> Draft:
         """Run one road; `told` are the reports that the reply holds already."""
@@ -124,9 +125,7 @@ class Answerer:
 
                 return answer_help(ask)
             case Route.ASK_BACK:
-                from answering.ask_back import ask_back
-
-                return ask_back(self.gazetteer, ask)
+                return await self._ask_back(ask)
             case Route.KNOWLEDGE:
                 return await self._knowledge(ask, told)
             case Route.RANK:
@@ -135,6 +134,17 @@ class Answerer:
                 return await self._compare(ask)
             case Route.CONDITIONS:
                 return await self._one_beach(ask)
+
+    async def _ask_back(self, ask: Ask) -> Draft:
+        """Ask back; a question on bathing in the dark, which no beach changes, is answered first."""
+        from answering.ask_back import ask_back
+
+        parse = ask.parse
+        asked = ask_back(self.gazetteer, ask)
+        dark = parse.when is not None and parse.when.part in (Part.NIGHT, Part.DAWN)
+        if not dark or parse.ask or parse.unknown_place:
+            return asked
+        return (await self._quoted(ask, None)).then(asked)
 
     async def _one_beach(self, ask: Ask) -> Draft:
         from answering.conditions_answer import answer_conditions
@@ -151,10 +161,11 @@ class Answerer:
 
     async def _quoted(self, ask: Ask, beach: Beach | None, *, skip: Sequence[str] = ()) -> Draft:
         """Quote a note beside another answer; never a model, nothing when the notes do not cover it."""
-        from answering.knowledge_answer import quote
+        from answering.knowledge_answer import find_passages, quote
         from answering.quoting import is_tainted
 
-        result = await self.library.search(ask.text, ask.w.lang, beach.id if beach else None)
+        beach_id = beach.id if beach else None
+        result = await find_passages(self.library, ask, beach_id, topic_first=True)
         if result is None:
             return Draft()
         found = [passage.chunk for passage in result.passages]
@@ -199,11 +210,15 @@ class Answerer:
 
     async def _knowledge(self, ask: Ask, told: Sequence[SwimReport]) -> Draft:
         """Answer from the notes; a beach that was named adds one line on its sea, which no model words."""
-        from answering.knowledge_answer import answer_knowledge
+        from answering.knowledge_answer import answer_knowledge, split_questions
 
         parse = ask.parse
         beach = self.gazetteer.get(parse.beaches[0]) if parse.beaches else None
-        draft = await answer_knowledge(self.library, ask, beach.id if beach else None)
+        draft = Draft()
+        for text in split_questions(ask.text):
+            one = replace(ask, text=text, first_citation=ask.first_citation + len(draft.citations))
+            found = await answer_knowledge(self.library, one, beach.id if beach else None)
+            draft = draft.then(replace(found, choices=()) if draft.choices else found)
         if beach is None or "beach" in parse.inherited or any(r.beach.id == beach.id for r in told):
             return draft
         from answering.conditions_answer import one_line
@@ -216,7 +231,7 @@ class Answerer:
             from answering.knowledge_answer import answer_more
 
             draft = await answer_more(self.library, w, action.passage or "")
-            return _compose(Parse("", w.lang, Route.KNOWLEDGE), Danger(), draft, context, w, now)
+            return compose(Parse("", w.lang, Route.KNOWLEDGE), Danger(), draft, context, w, now)
         parse = self._parse_of(action, w.lang)
         return await self._finish(parse, Danger(), context, now)
 
@@ -240,58 +255,3 @@ def _when_of(action: Action) -> When | None:
         return None
     days = tuple(sorted(set(action.days)))
     return When(days=days, start=days[0], end=days[-1], part=action.part)
-
-
-def _compose(parse: Parse, danger: Danger, draft: Draft, context: Context, w: Words, now: datetime) -> Reply:
-    """Put the emergency block first and the footer last; nothing after this may drop either."""
-    blocks = draft.blocks
-    if danger.emergency is not None and not any(b.kind is BlockKind.EMERGENCY for b in blocks):
-        blocks = block(BlockKind.EMERGENCY, w("emergency.numbers")) + blocks
-    footer = danger.hazard or draft.safety
-    if footer:
-        blocks += block(BlockKind.FOOTER, w("safety.footer"))
-    return Reply(
-        route=parse.route,
-        lang=parse.lang,
-        blocks=blocks,
-        choices=draft.choices,
-        citations=draft.citations,
-        reports=draft.reports,
-        covered=draft.covered,
-        footer=footer,
-        model=draft.model,
-        recorded=any(report.recorded for report in draft.reports),
-        context=_remember(parse, draft, context, now),
-        emergency=danger.emergency is not None,
-        unanswered=draft.unanswered,
-        trace=(*parse.trace, *((f"safety: {danger.rule}",) if danger.rule else ()), *draft.trace),
-        counters=draft.counters,
-    )
-
-
-def _remember(parse: Parse, draft: Draft, context: Context, now: datetime) -> Context:
-    """What the chat knows next: slots of this question, or those of the last one when it gave none."""
-    shown = tuple(report.beach.id for report in draft.reports)
-    beaches = parse.beaches or tuple(dict.fromkeys(shown))  # of a ranking: "e amanhã?" compares those shown
-    if parse.route is Route.ASK_BACK:
-        when, aspects = parse.when or context.last_when, parse.aspects or context.last_aspects
-        return replace(
-            context,
-            lang=parse.lang,
-            open_ask=draft.open_ask,
-            last_beaches=parse.beaches,  # an older beach would become recent again with `last_at`
-            last_when=when,
-            last_aspects=aspects,
-            last_at=now,
-        )
-    if not beaches or parse.route is Route.HELP:
-        return replace(context, lang=parse.lang, open_ask=())
-    return replace(
-        context,
-        lang=parse.lang,
-        last_beaches=beaches,
-        last_when=parse.when,
-        last_aspects=parse.aspects,
-        last_at=now,
-        open_ask=(),
-    )

@@ -38,7 +38,8 @@ async def test_a_beach_without_forecast_is_listed_with_the_reason():
     bullets = lines(reply, BlockKind.BULLETS)
     assert "Joaquina" in bullets[0]
     assert "Ipanema" in bullets[1]
-    assert "Sem previsão" in bullets[1]
+    assert "sem previsão" in bullets[1]
+    assert "entre as que têm previsão" in lines(reply, BlockKind.HEADLINE)[0]
 
 
 async def test_beaches_past_the_sixth_are_mentioned():

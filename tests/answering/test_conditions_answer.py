@@ -73,7 +73,7 @@ async def test_aspect_comes_first_then_a_short_verdict():
     draft = await report(when=on(SUNDAY), aspects=(Aspect.WATER_TEMPERATURE,))
     assert lines(draft, BlockKind.HEADLINE)[0] == "Água a 18,9 °C às 10h"
     assert lines(draft, BlockKind.TEXT) == [
-        "Para nadar: dá para nadar, com atenção, nota 55 de 100, melhor às 10h."
+        "No geral: dá para nadar, com atenção, nota 55 de 100, melhor às 10h."
     ]
 
 
@@ -103,20 +103,21 @@ async def test_part_of_day_bounds_the_best_hour():
     assert "Melhor hora nesse período: 12h (nota 55)." in lines(draft, BlockKind.TEXT)
 
 
-async def test_several_days_get_a_line_each_up_to_seven():
+async def test_several_days_get_a_line_each_and_those_past_the_horizon_share_one():
     days = tuple(SUNDAY + timedelta(days=i) for i in range(9))
     draft = await report(when=on(*days))
     bullets = lines(draft, BlockKind.BULLETS)
-    assert len(bullets) == 7
+    assert len(draft.reports) == 7
+    assert len(bullets) == 2
     assert bullets[0].startswith("Amanhã, dom., 6 de setembro: dá para nadar")
-    assert "além da previsão" in bullets[1]
+    assert bullets[1].startswith("De seg., 7 de setembro a sáb., 12 de setembro: além da previsão")
     assert "Mostrei os primeiros 7 dias, o máximo por mensagem." in lines(draft, BlockKind.NOTICE)
 
 
 async def test_past_day_is_refused_in_words_with_the_horizon():
     draft = await report(when=on(date(2026, 9, 2)))
     assert lines(draft, BlockKind.NOTICE)[0] == (
-        "qua., 2 de setembro já passou: só respondo de hoje até dom., 6 de setembro."
+        "Qua., 2 de setembro já passou: só respondo de hoje até dom., 6 de setembro."
     )
     assert draft.reports[0].no_forecast is NoForecast.PAST
     assert draft.unanswered == "no_forecast"
@@ -206,7 +207,8 @@ async def test_missing_day_in_the_evening_is_tomorrow():
 
 async def test_today_in_the_evening_says_that_the_hours_are_over():
     reply = await ask("joaquina hoje", now=datetime(2026, 9, 5, 23, tzinfo=UTC))
-    assert "As horas de banho de hoje já passaram." in lines(reply, BlockKind.NOTICE)
+    assert lines(reply, BlockKind.TEXT)[0] == "As horas de banho de hoje já passaram: veja amanhã."
+    assert reply.choices[0].action.days == (SUNDAY,)
     assert not any(line.startswith("Melhor hora") for line in lines(reply, BlockKind.TEXT))
 
 
