@@ -200,9 +200,7 @@ class Leftovers:
         if not near and first == last:
             for rest in self.index.without_generic(letters):
                 near, generic = [*near, *self.index.near(rest)], "praia"
-        if not any(_is_fuzzy_name(item.key) for item in near):
-            return None
-        if any(char.isdigit() for char in letters):
+        if not any(_is_fuzzy_name(item.key) for item in near) or not letters.isalpha():
             return None
         keys = [item.key for item in near]
         if first == last:
@@ -212,8 +210,10 @@ class Leftovers:
         heard = any(sound(letters) == sound(item.key.replace(" ", "")) for item in near)
         match.ask = len(letters) < MIN_SURE or everyday or self._may_be_elsewhere(letters, heard=heard)
         match.ask = match.ask or is_near(self.message.texts[first], "praia")
-        towns, area_ids = self.gazetteer.towns, self.gazetteer.surface.area_ids
-        match.areas += tuple(a for key in sorted(towns.near(letters, heard=heard)) for a in area_ids[key])
+        area_ids = self.gazetteer.surface.area_ids
+        towns = self.gazetteer.towns.near(letters, heard=heard) | {key for key in keys if key in area_ids}
+        match.areas += tuple(area for key in sorted(towns) for area in area_ids[key])
+        match.ask = match.ask or bool(match.areas)
         return match
 
     def _near(self, first: int, last: int, letters: str) -> list[Near]:

@@ -21,6 +21,8 @@ from parsing.types import MatchKind
 
 MIN_LETTERS = 6
 """Letters of a misspelt town; shorter ones are too near to other words."""
+MIN_SLIP = 7
+"""Letters of a town with a slip; shorter ones must be heard alike ("maceyo", not "Olindo")."""
 MIN_STRANGE = 3
 """Letters of a word that may be part of a name."""
 MAX_WORDS = 4
@@ -74,7 +76,7 @@ def find_towns(message: Message, gazetteer: Gazetteer, matches: list[Match]) -> 
         if not all(_gives_way(match, first, last) for match in inside):
             continue
         letters = "".join(message.texts[first : last + 1]).replace("-", "")
-        near = index.near(letters) if len(letters) >= MIN_LETTERS else set()
+        near = index.near(letters, heard=len(letters) < MIN_SLIP) if len(letters) >= MIN_LETTERS else set()
         if len(near) != 1 or gazetteer.other_places.near(letters):
             continue
         key = near.pop()

@@ -33,7 +33,9 @@ def test_misspelt_town_is_an_area(text, area):
     assert found.beaches == ()
 
 
-@pytest.mark.parametrize("text", ["Torrey Pines State Beach", "vitorioso amanhã", "xuxuzinho", "santa tereza"])
+@pytest.mark.parametrize(
+    "text", ["Torrey Pines State Beach", "vitorioso amanhã", "xuxuzinho", "santa tereza"]
+)
 def test_strange_word_is_no_town(text):
     assert places(text).areas == ()
 
@@ -131,3 +133,14 @@ def test_sure_beach_tells_which_namesake_another_is():
 def test_every_beach_of_a_name_is_offered():
     assert len(places("praia grande").ask) == 12
     assert len(places("praia grande, atalaia ou prainha").ask) == 12 + 8 + 7
+
+
+def test_slip_in_a_name_of_both_a_beach_and_a_town_is_no_answer():
+    for text in ("penhas amanhã", "maragogy amanhã"):
+        assert places(text).beaches == ()
+        assert len(places(text).areas) == 1
+
+
+@pytest.mark.parametrize("text", ["olindo amanhã", "oi Olindo", "vou com o marisa na praia"])
+def test_given_names_are_no_misspelt_towns(text):
+    assert places(text).areas == ()
