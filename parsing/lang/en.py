@@ -97,7 +97,8 @@ PHRASES: Mapping[Role, str] = {
         goodbye, bye bye, see you, see you tomorrow, see you later, see you soon, see you next week, see
         ya, later alligator, take care, lol, haha*, sorry, congrats, welcome, youre welcome, guys, mate,
         dude, buddy, friend, for the info, for the information, for your help, for the help, that helped""",
-    Role.FILLER: """staying, living, close, closer, nearby, what is the, what are the, what was the, a, an, the, of, in, on, at, to, for, from,
+    Role.FILLER: """staying, living, close, closer, nearby, what is the, what are the, what was
+        the, a, an, the, of, in, on, at, to, for, from,
         by, with, without, and, but, so, if, as, is, are, was, were, be, been, being, am, it, its, im, do,
         does, did, will, would, could, should, shall, can, may, might, must, has, have, had, having, get,
         gets, got, going, go, goes, gonna, goin, come, coming, went, i, me, my, mine, we, us, our, you,

@@ -101,7 +101,8 @@ PHRASES: Mapping[Role, str] = {
         listo, entendido, entiendo, si, no, claro, por supuesto, adios, chau, chao, hasta luego, hasta
         manana, hasta pronto, nos vemos, saludos, jaja*, jeje*, perdon, de nada, amigo, amiga, amigos,
         che, por la informacion, por la ayuda, por tu ayuda""",
-    Role.FILLER: """alojado, alojada, alojados, cercana, cercanas, cercano, estamos, el, la, los, las, lo, un, una, unos, unas, o, u, de, del, al, a, en, y, e, con, sin,
+    Role.FILLER: """alojado, alojada, alojados, cercana, cercanas, cercano, estamos, el, la, los,
+        las, lo, un, una, unos, unas, o, u, de, del, al, a, en, y, e, con, sin,
         por, para, que, se, si, pero, mas, menos, muy, mucho, mucha, muchos, muchas, poco, poca, bastante,
         demasiado, tan, tanto, cual, cuales, cuando, cuanto, cuanta, cuantos, cuantas, a que hora, a que
         horas, que hora, que horas, hora, horas, horario, como, es, son, era, fue, sera, seran, ser, esta,

@@ -189,7 +189,8 @@ PHRASES: Mapping[Role, str] = {
         informacao, obrigada pela informacao, obrigado pela ajuda, obrigada pela ajuda, ajudou, ajudou
         muito, me ajudou, me ajudou muito, ajudou demais, era isso, so isso, nao era isso, boa viagem,
         bons sonhos, boa sorte, bom feriado, boas ferias""",
-    Role.FILLER: """hospedado, hospedada, hospedados, hospedadas, moro, moramos, de perto, aberto, aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
+    Role.FILLER: """hospedado, hospedada, hospedados, hospedadas, moro, moramos, de perto, aberto,
+        aberta, fechado, fechada, alguem, ninguem, levar, trazer, avistar,
         avistaram, avistam, aparece, apareceu, aparecem, a, o, as, os, um, uma, uns, umas, de, do, da,
         dos, das, d, e, em, no, na, nos, nas, num, numa, ao, aos, para, pra, pro, pras, pros, p, pr, por,
         pelo, pela, pelos, pelas, com, c, sem, que, q, se, mas, mais, menos, muito, muita, muitos, muitas,
