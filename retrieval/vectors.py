@@ -67,7 +67,8 @@ class DenseIndex:
         rows = np.flatnonzero(allowed)
         if not len(rows):
             return []
-        scores = self._corrected[rows] @ self._zero.question(vector, lang)
+        # All rows at once: picking them first would copy most of the matrix.
+        scores = (self._corrected @ self._zero.question(vector, lang))[rows]
         best = np.argpartition(-scores, limit - 1)[:limit] if len(rows) > limit else np.arange(len(rows))
         if also:
             best = np.union1d(best, np.flatnonzero(np.isin(rows, list(also))))
