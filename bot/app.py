@@ -23,7 +23,6 @@ from telegram.ext import (
     MessageHandler,
     filters,
 )
-from telegram.request import HTTPXRequest
 
 from bot.alerts import EVERY_S, Alerts
 from bot.callbacks import Codec
@@ -38,6 +37,7 @@ from bot.metrics import Metrics
 from bot.outbox import CALLS_AT_ONCE, Outbox
 from bot.settings import Settings, require_token
 from bot.store import Chat, Incoming, Store
+from bot.transport import Transport
 
 log = logging.getLogger(__name__)
 
@@ -61,23 +61,12 @@ def build_application(settings: Settings) -> PtbApplication:
         .base_url(f"{base}/bot")
         .base_file_url(f"{base}/file/bot")
         .updater(None)
-        .request(_request(POOL))
-        .get_updates_request(_request(1))
+        .request(Transport(base, POOL, _tls()))
+        .get_updates_request(Transport(base, 1, _tls()))
         # RetryAfter is waited for by the outbox, so that only the chat concerned waits.
         .rate_limiter(AIORateLimiter(settings.messages_per_second, 1, max_retries=0))
     )
     return builder.build()
-
-
-def _request(connections: int) -> HTTPXRequest:
-    return HTTPXRequest(
-        connection_pool_size=connections,
-        connect_timeout=5,
-        read_timeout=20,
-        write_timeout=20,
-        pool_timeout=10,
-        httpx_kwargs={"verify": _tls()},
-    )
 
 
 @cache

@@ -72,7 +72,7 @@ class Outbox:
         self._metrics = metrics
         self._gone = gone
         self._moved = moved
-        # httpcore goes through all waiting requests at every step: they wait here instead.
+        # A backlog waits here, not in the pool, where it would run into the pool's timeout.
         self._places = asyncio.Semaphore(CALLS_AT_ONCE)
 
     async def send(

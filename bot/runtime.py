@@ -81,11 +81,11 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
     Yields None when asked to stop before Telegram could be reached.
     """
     kit = compose.build(settings)
-    kit.knowledge()  # broken notes stop the start
     store = SqlStore(settings.database_url)
-    await store.open()
     application = build_application(settings)
     try:
+        await store.open()
+        kit.knowledge()  # broken notes stop the start; after the store, for an index may take a while
         if not await _initialize(application, stopping):
             yield None
             return
@@ -107,6 +107,7 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
             await application.stop()
     finally:
         await application.shutdown()
+        await application.bot.request.shutdown()  # PTB leaves it open when its start has failed
         await kit.close()
         await store.close()
 

@@ -29,6 +29,7 @@ class SqlBase:
         self._lock_thread = ThreadPoolExecutor(1, thread_name_prefix="lane-locks")
         self._engine = _engine(url, threads)
         self._locks: Connection | None = None
+        self._opened = False
 
     async def open(self) -> None:
         """Connect and bring the schema up to date."""
@@ -38,12 +39,13 @@ class SqlBase:
             # The first line only: SQLAlchemy appends the statement and a link.
             reason = str(error).partition("\n")[0]
             raise StoreError(f"DATABASE_URL: the state store cannot be opened: {reason}") from error
+        self._opened = True
 
     async def close(self) -> None:
         """Let go of files and connections; SQLite's log is folded in, so that no deleted row stays in it."""
         if self._locks is not None:
             await asyncio.get_running_loop().run_in_executor(self._lock_thread, self._locks.close)
-        if self._sqlite:
+        if self._opened:
             await self._compact()
         self._threads.shutdown()
         self._lock_thread.shutdown()
