@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from answering.claims import Source, unsupported
 from answering.function_words import FUNCTION_WORDS
-from answering.quantities import find_quantities
+from answering.quantities import Quantity, find_quantities
 from answering.terms import content, plain, sentences
 from parsing.text import fold
 from parsing.types import Lang
@@ -20,6 +20,8 @@ MAX_SENTENCES = 4
 MAX_CHARS = 900
 ECHO_WORDS = 7
 """So many words in a row of our own prompt are an echo of it."""
+NUMBER_SUPPORT = 0.5
+"""Share of a sentence's content words that the very sentence a number comes from must hold."""
 NO_ANSWER = "NO_ANSWER_IN_PASSAGES"
 
 
@@ -61,7 +63,9 @@ _WORD = re.compile(r"[a-z]+")
 _CITATION = re.compile(r"\[(\d{1,3})\]")
 _TRAILING = re.compile(r"([.!?…])\s*((?:\[\d{1,3}\]\s*)+)")
 _LINK = re.compile(
-    r"https?:|www\.|\b[\w-]+\.(?:com|org|net|br|gov|io|info|app|co)\b|\S+@\S+|tg://|t\.me", re.IGNORECASE
+    r"https?:|www\.|\b[\w-]+\.(?:com|org|net|br|gov|io|info|app|co)\b|\S+@\S+|tg://|t\.me|"
+    r"\b(?:ponto|dot|punto) (?:com|org|net|br)\b",
+    re.IGNORECASE,
 )
 _MARKUP = re.compile(
     r"[*_`#<>|~\\{}]|\]\(|&\w+;|^\s*[-•+]\s|\[(?!\d{1,3}\])|(?<!\[\d)(?<!\[\d\d)(?<!\[\d\d\d)\]", re.MULTILINE
@@ -128,11 +132,18 @@ def check_form(answer: str, *, prompt: str = "", longest: int = MAX_SENTENCES) -
         return Fault.TOO_LONG
     if _LINK.search(answer):
         return Fault.LINK
-    if _MARKUP.search(answer):
+    if _MARKUP.search(answer) or any(map(_is_hidden, answer)):
         return Fault.MARKUP
     if _loops(answer):
         return Fault.LOOP
     return Fault.ECHO if prompt and _echoes(folded, fold(prompt)) else None
+
+
+def _is_hidden(char: str) -> bool:
+    """Tell a character that shows as nothing, turns the writing round, or is a digit in disguise."""
+    if char.isascii():
+        return not (char.isprintable() or char in "\n\t")
+    return unicodedata.category(char) in ("Cc", "Cf", "Cn", "Co", "Cs", "Nd", "Zl", "Zp")
 
 
 def _citations(answer: str, cited: Sequence[int], count: int) -> Fault | None:
@@ -157,7 +168,7 @@ def _check_sentence(sentence: str, sources: Sequence[Source], lang: Lang) -> Ver
         return Verdict(Fault.PHONE, bare)
     known = frozenset(quantity for source in used for quantity in find_quantities(source.text))
     for quantity in find_quantities(bare):
-        if not quantity.is_in(known):
+        if not quantity.is_in(known) or not _belongs(quantity, bare, used):
             return Verdict(Fault.NUMBER, f"{sorted(quantity.values)} {quantity.unit or ''}".strip())
     today = _TODAY.search(folded)
     if today and not any(re.search(rf"\b{today[0]}\b", fold(source.text)) for source in used):
@@ -167,6 +178,17 @@ def _check_sentence(sentence: str, sources: Sequence[Source], lang: Lang) -> Ver
         return Verdict(Fault.LANGUAGE, stray)
     why = unsupported(bare, used)
     return Verdict(Fault.CLAIM, f"{why}: {bare}") if why else None
+
+
+def _belongs(quantity: Quantity, sentence: str, sources: Sequence[Source]) -> bool:
+    """Tell whether a sentence of the sources with this quantity is about what the answer's sentence says."""
+    terms = set(content(sentence))
+    for source in sources:
+        for said in sentences(source.text):
+            near = source.foreign or len(terms & set(content(said))) >= NUMBER_SUPPORT * len(terms)
+            if near and quantity.is_in(find_quantities(said)):
+                return True
+    return False
 
 
 def _stray_word(folded: str, used: Sequence[Source], lang: Lang) -> str | None:

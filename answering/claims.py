@@ -8,12 +8,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from answering.terms import content, plain, sentences
+from answering.quantities import MEASURE_WORDS, find_quantities
+from answering.terms import content, plain, sentences, stem
 
 SUPPORT = 0.7
 """Share of a sentence's content words that its cited passages must hold."""
-SAFETY_SUPPORT = 0.8
-"""The same where a safety rule is cited."""
+SAFETY_SUPPORT = 1.0
+"""The same where a safety rule is cited: one strange word turns "high risk" into "low risk"."""
+_GUARDED = """
+absoluta absoluto afastado after against all alta alto always antes aperte away baixa baixo before
+calor certamente certeza cheia cold contra contrario dentro depois despues devagar direita doce
+dulce enter entra entrar entre esquerda everyone exclusivamente far fast fear fora forte fraca fraco
+fria frio fuera garantia garantida garantido garantizado gelada greater guaranteed high hot inside
+into junto left lejos less longe low maior mais medo menor menos miedo more near never nunca onto
+opposite outside paralela paralelo perto quente rapida rapido right safe salgada salt seca sempre
+siempre slow smaller solo somente strong sure surely toda todas todo todos towards warm weak
+"""
+GUARDED = frozenset(_GUARDED.split())
+"""Words that turn a rule round or make it absolute: they stand only where the source has them, too."""
 OPENER_TERMS = 3
 """A sentence that opens with yes or no must carry at least this many supported content words."""
 NEGATED_WITHIN = 3
@@ -42,6 +54,10 @@ _TURN = re.compile(r"^\s*(?:[:;—–]|(?:mas|porem|but|however|pero|sino|e sim)
 """Past these a negation reaches no further: "não nade contra: boie"."""
 
 
+_NEGATIVE_TERMS = frozenset(content("nunca jamais nenhum nenhuma ninguem never nobody jamas nadie sem sin"))
+_GUARDED_TERMS = frozenset(term for word in GUARDED for term in content(word))
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A cited passage as the checks see it."""
@@ -61,9 +77,15 @@ def unsupported(sentence: str, sources: Sequence[Source]) -> str | None:
     known = {term for source in sources for term in content(source.text)}
     cognates = all(source.foreign for source in sources)
     held = {term for term in terms if _is_held(term, known, cognates)}
+    if find_quantities(sentence):
+        terms -= {stem(word) for word in MEASURE_WORDS}
     need = SAFETY_SUPPORT if any(source.safety for source in sources) else SUPPORT
+    if any(source.safety and source.foreign for source in sources):
+        return "a safety rule is not translated"
     if not terms or len(held) < need * len(terms):
         return "unsupported words"
+    if _turned(rest, sources):
+        return "a word that turns it round"
     if opener and (len(held) < OPENER_TERMS or bool(opener["no"]) != bool(_NEGATIVE.search(rest))):
         return "yes or no not borne out"
     if _PERMISSIVE.search(rest) and not any(_permits(source.text, held) for source in sources):
@@ -71,6 +93,22 @@ def unsupported(sentence: str, sources: Sequence[Source]) -> str | None:
     if not _same_polarity(rest, sources) or _frees_negated(rest, sources):
         return "negation turned round"
     return None
+
+
+def _turned(sentence: str, sources: Sequence[Source]) -> bool:
+    """Tell whether a guarded word, or a negation of nothing, stands in the sentence and in no source."""
+    if all(source.foreign for source in sources):
+        return False
+    texts = [plain(source.text) for source in sources]
+    known = {stem(word) for text in texts for word in re.findall(r"[a-z]+", text)}
+    said = (word for word in re.findall(r"[a-z]+", sentence) if word in GUARDED)
+    loose = sum(map(_loose_negations, texts))
+    return any(stem(word) not in known for word in said) or _loose_negations(sentence) > loose
+
+
+def _loose_negations(folded: str) -> int:
+    """Count clauses that are a negation and nothing else ("…, mas nunca")."""
+    return sum(terms <= _NEGATIVE_TERMS and True in signs for terms, signs in _clauses(folded))
 
 
 def _is_held(term: str, known: set[str], cognates: bool) -> bool:
@@ -95,12 +133,13 @@ def _same_polarity(sentence: str, sources: Sequence[Source]) -> bool:
     for terms, signs in _clauses(sentence):
         if not terms:
             continue
-        shared = [(len(terms & other), other_signs) for other, other_signs in pool]
-        most = max((count for count, _ in shared), default=0)
+        most = max((len(terms & other) for other, _ in pool), default=0)
         if most * 2 < len(terms) or most == 0:
             continue
-        near = [other_signs for count, other_signs in shared if count == most]
-        if not any(_agree(signs, other) for other in near):
+        guarded = terms & _GUARDED_TERMS
+        near = [(other, other_signs) for other, other_signs in pool if len(terms & other) == most]
+        whole = terms if True in signs else guarded  # what is forbidden must be the very same thing
+        if not any(_agree(signs, other_signs) and whole <= other for other, other_signs in near):
             return False
     return True
 

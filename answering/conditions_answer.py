@@ -192,6 +192,8 @@ def verdict_line(report: SwimReport, w: Words) -> str:
     verdict = w(f"verdict.{report.verdict}")
     if report.best is None or not report.score:
         return w("report.verdict_line_only", verdict=verdict)
+    if report.asked and report.asked[1] - report.asked[0] <= timedelta(hours=1):
+        return w("report.verdict_line_score", verdict=verdict, score=report.score)
     at = lines.local(report, report.best.hour.valid_at)
     return w("report.verdict_line", verdict=verdict, score=report.score, at=at)
 

@@ -124,7 +124,8 @@ def _taken(scene: _Scene) -> int | None:
     at = words.find(table.TAKEN)
     if at is None or not scene.sea or words.words[at] in table.TAKEN_INFINITIVES:
         return None
-    if words.words[at] in table.BRINGS and not _sea_takes(words, at):
+    thing = words.part(at - 2, at).has(table.THINGS) or words.part(at + 1, at + 3).has(table.THINGS)
+    if thing or (words.words[at] in table.BRINGS and not _sea_takes(words, at)):
         return None
     if scene.person:
         return at
@@ -226,7 +227,7 @@ def _spent(scene: _Scene) -> int | None:
 
 
 def _out_of_sight(scene: _Scene) -> int | None:
-    if not scene.person or not (scene.sea or scene.words.has(table.SHORE)):
+    if not scene.person or not (scene.sea or scene.words.has(table.SHORE)) or scene.words.has(table.MOURNING):
         return None
     return scene.words.find(table.LOST_SIGHT)
 

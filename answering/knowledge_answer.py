@@ -154,7 +154,17 @@ async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> Draft:
     shown = {item.chunk.content_hash for item in quotes}
     rest = [chunk for chunk in chunks if chunk.content_hash not in shown]
     draft = quote_draft(quotes, ask.w, first=ask.first_citation)
+    draft = replace(draft, blocks=_named_note(quotes, ask) + draft.blocks)
     return replace(draft, choices=more_choice(rest, ask.w, safety=any(chunk.safety for chunk in chunks)))
+
+
+def _named_note(quotes: Sequence[Quote], ask: Ask) -> tuple[Block, ...]:
+    """Name the note when another beach was asked about: its rules may be those of another coast."""
+    beaches = ask.parse.beaches
+    if not beaches or any(item.chunk.beach_id in beaches for item in quotes):
+        return ()
+    titles = dict.fromkeys(item.chunk.title for item in quotes)
+    return block(BlockKind.TEXT, ask.w("knowledge.from_note", title=ask.w.join(titles)))
 
 
 def quote_draft(quotes: Sequence[Quote], w: Words, *, first: int = 1) -> Draft:

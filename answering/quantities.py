@@ -50,6 +50,8 @@ _ONE = frozenset({"um", "uma", "one", "un", "una", "uno", "a", "an"})
 _HALF = frozenset({"meia", "meio", "half", "media", "medio"})
 _NOT_NUMBERS = frozenset({"once", "dos", "doce"})
 """Everyday words of another language ("once you are out", Portuguese "dos"): numbers only before a unit."""
+MEASURE_WORDS = frozenset(_SPELLED) - _NOT_NUMBERS | {word for word in UNITS if len(word) > 1}
+"""Words that say a number or a unit: whether they are right is told by the quantities themselves."""
 _NUMBER = r"\d{1,3}(?:[.\u00a0 ]\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?"
 _TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?P<word>°\s?c\b|%|km/h|m/s|[a-z]+)|(?P<dash>[-–—])")
 _LIST_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s+", re.MULTILINE)

@@ -63,7 +63,8 @@ bodyboard, swimmer, swimmers, nadador*, banhista*, bather*, surfista*, surfer*, 
 mergulhador*, diver, dagua, daqua, debaixo dagua, arrebentacao, rebentacao, far out, la fora, la no fundo,
 alto mar, rompiente, breakers, offshore, piscina natural, bay, baia, costa, muelle, pier, trapiche, molhe,
 naufrag*, mergulh*, diving, dove, dived, dive, buce*, adentro, canoa, paddleboard*, boia, vala, arrecife*,
-recife, snorkel*, surf*, swim*, seawater, kitesurf*, windsurf*, natacao, natacion, cachoeira, superficie
+recife, snorkel*, surf*, swim*, seawater, kitesurf*, windsurf*, natacao, natacion, cachoeira, superficie,
+nadei, nadamos, nadaram, nade
 """)
 
 PERSON = _table("""
@@ -83,7 +84,8 @@ enteada, sogra, sogro, genro, nora, hes, shes, theyre, whos, afilhad*, padrinh*,
 feridos, herido*, herida, victim*, vitima*, todos, todo mundo, dois no mar, banhistas, casal, couple,
 pareja, vizinh*, vecin*, neighbo*, grup*, kitesurf*, windsurf*, pescador*, pescaor, parapent*, paraglider*,
 fisherman, fishermen, alun*, instrutor*, student*, lifeguard*, guarda-vidas, salva-vidas, guarda vidas,
-salva vidas, salvavidas, os dois, as duas, los dos, las dos, both, dele, dela, deles, delas
+salva vidas, salvavidas, os dois, as duas, los dos, las dos, both, dele, dela, deles, delas, girls, boys,
+women, men, brothers, sisters, sons, daughters, husbands, wives, babies, grandkid*
 """)
 
 NEGATIONS = frozenset(
@@ -118,7 +120,7 @@ ta frio e, ta gelad* e, sem reacao, sin reaccion, inmovil, imovel, motionless, s
 espuma* pela boca, boca azul, boca morada, sem sentidos, sin sentido, no reacc*, nao reag*, nao da sinal,
 limp, lips are blue, went limp, engasg*, choking, choked, atragant*, sem responder, sin responder, meio
 apagad*, quase apagad*, quase desmai*, fainting, going to faint, nao ta respondendo, nao esta respondendo,
-nao ta reagindo
+nao ta reagindo, not answering, isnt answering, doesnt answer, no contesta
 """)
 
 SIGNALS = _table("""
@@ -140,7 +142,8 @@ a corrente*, lutando contra o mar, fighting the current, fighting a current, luc
 bracos pra cima, bracos levantados, arms up, precisa de ajuda, precisam de ajuda, needs help, need help,
 necesita ayuda, necesitan ayuda, so a mao, so a cabeca, so da pra ver a cabeca, only his head, only her
 head, solo la cabeza, agarrad* n*, agarrad* a*, agarrad* en, segurando na prancha, clinging, holding on to,
-holding onto, se agarrando, engasgad*, vomitando, vomiting, desesperad*
+holding onto, se agarrando, engasgad*, vomitando, vomiting, desesperad*, engolindo agua, swallowing water,
+tragando agua
 """)
 
 CANNOT = _table("""
@@ -149,7 +152,8 @@ cannot, couldnt, unable, not able, no pued*, no podemos, no logr*, no consig*, s
 aparec*, nao saiu, nao sai, didnt come, hasnt come, havent come, never came, not come, no volvi*, no vuelv*,
 no aparec*, no sale, no salio, ninguem consegue, ninguem ta conseguindo, nobody can, no one can, nadie
 puede, nadie logra, cannot get, nao da pra voltar, nao da para voltar, nao consigu*, demorando, tardando, no
-llego, nao chego, nao alcanc*, cant reach, cant make it, no alcanz*, taking so long, taking too long
+llego, nao chego, nao alcanc*, cant reach, cant make it, no alcanz*, taking so long, taking too long, nao
+tenho forca, nao tenho forcas, sem forca pra, sem forcas pra, no strength, no tengo fuerzas
 """)
 
 RETURN = _table("""
@@ -157,7 +161,7 @@ voltar, volta, voltou, sair, sai, saiu, retornar, chegar, get back, get out, com
 came up, come up, swim back, back, out, shore, volver, vuelve, volvio, salir, sale, salio, regresar,
 apareceu, aparece, aparecio, subiu, subir, areia, praia, orilla, get in, ashore, to land, back in, a tierra,
 pra terra, para a terra, tirar, sacar, get him, get her, get them, resgatar, rescatar, reach him, reach her,
-reach them, alcancar, alcanzar, puxar
+reach them, alcancar, alcanzar, puxar, ficar em pe, stay afloat, keep afloat, mantenerse
 """)
 
 LOST_SIGHT = _table("""
@@ -457,7 +461,8 @@ the
 FAR = _table("""
 la longe, muito longe, bem longe, muy adentro, mar adentro, adentro, way out, far out, lejos, muy lejos, la
 fora, no fundo, la no fundo, alto mar, to longe, ta longe, esta longe, far from shore, out there, too far,
-past the break, alem da arrebentacao, depois da arrebentacao, atras da arrebentacao, pra fora da agua
+past the break, alem da arrebentacao, depois da arrebentacao, atras da arrebentacao, pra fora da agua,
+jumped in, past the waves, beyond the waves, alem das ondas
 """)
 """Far from the shore: as good as a word for the sea."""
 
@@ -624,3 +629,8 @@ CRYING = _table("""
 crying, chorando, llorando, screaming, sozinho, sozinha
 """)
 """Alone or in tears: danger only far out."""
+
+MOURNING = _table("""
+cinzas, ashes, cenizas, luto, faleceu, faleceram, fallecio, passed away, velorio, funeral
+""")
+"""Lost in another sense."""

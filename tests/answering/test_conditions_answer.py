@@ -237,3 +237,29 @@ async def test_report_fits_a_phone():
         reply = await ask(text)
         assert len(reply.text) < 1400
         assert sum(len(block.lines) for block in reply.blocks) <= 17
+
+
+async def test_past_hours_of_today_are_no_maximum_and_no_offer():
+    reply = await ask("joaquina hoje de manhã", now=datetime(2026, 9, 5, 15, 30, tzinfo=UTC))
+    told = lines(reply, BlockKind.TEXT)
+    assert told[0] == "De manhã: esse horário de hoje já passou."
+    assert not any(line.startswith("Melhor hora") for line in told)
+
+
+async def test_night_is_dark_from_the_hour_in_which_the_sun_sets():
+    reply = await ask("joaquina hoje à noite")
+    assert any("escuro" in line for line in lines(reply, BlockKind.TEXT))
+    assert not any(line.startswith("Melhor hora") for line in lines(reply, BlockKind.TEXT))
+
+
+async def test_lagoon_has_no_points_and_no_values_of_the_sea():
+    reply = await ask("lagoa da conceição amanhã")
+    told = " ".join(lines(reply, BlockKind.TEXT))
+    assert "não há nota" in told
+    assert "(−" not in told
+    assert "ondas sem dados" not in told
+
+
+async def test_no_button_offers_a_day_past_the_horizon():
+    reply = await ask("joaquina amanhã")
+    assert [choice.action.days for choice in reply.choices] == [(date(2026, 9, 5),)]

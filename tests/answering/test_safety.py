@@ -27,6 +27,18 @@ GOLD = Path(__file__).parents[2] / "evals" / "gold" / "safety.jsonl"
         ("no respira", Emergency.BREATHING),
         ("my buddy hit his head diving", Emergency.OTHER),
         ("help me please", Emergency.OTHER),
+        ("se lo llevó la corriente", Emergency.WATER),
+        ("my friend got pulled out", Emergency.WATER),
+        ("só a prancha voltou, a prancha voltou sem ele", Emergency.WATER),
+        ("caí do barco", Emergency.WATER),
+        ("não dá mais pé e tô cansando", Emergency.WATER),
+        ("ninguém consegue tirar o rapaz da água", Emergency.WATER),
+        ("a maré subiu e estamos ilhados na pedra", Emergency.WATER),
+        ("ele saiu da água com a boca azul", Emergency.BREATHING),
+        ("bateu a cabeça na pedra", Emergency.OTHER),
+        ("lightning hit a guy on the beach", Emergency.OTHER),
+        ("her throat is swelling after the man o war", Emergency.OTHER),
+        ("chama o bombeiro", Emergency.OTHER),
     ],
 )
 def test_danger_now_is_an_emergency(text, kind):
@@ -58,13 +70,36 @@ def test_talk_of_danger_is_a_hazard_without_emergency(text):
         "o mar levou meu chinelo", "o vento levou minha barraca", "estou afogado em trabalho",
         "afoguei o carro na areia",
         "Nossa Senhora do Socorro amanhã", "help", "help me choose a beach for tomorrow",
-        "meu filho não sabe nadar, qual praia?", "caiu a temperatura da água?",
+        "meu filho não sabe nadar, qual praia?", "caiu a temperatura da água?", "tô morrendo de rir",
+        "me afoguei no trânsito hoje", "socorro que calor", "taking my mom swimming on sunday",
+        "meu celular caiu na água", "is it safe to paddleboard alone at lagoa", "meu time tá afundando",
+        "meu pai levou a gente pra nadar no mar", "tá gelada a água? meu pé ficou roxo",
     ],
 )  # fmt: skip
 def test_plain_questions_are_neither(text):
     danger = read_danger(text)
     assert not danger.hazard
     assert danger.emergency is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ontem uma criança quase se afogou na joaquina, é perigoso?",
+        "my brother nearly drowned here years ago. which beach is calm?",
+        "cachorro pode se afogar?",
+        "meu filho de 5 anos pode ser arrastado por onda pequena?",
+        "si se lo lleva la corriente qué hago",
+    ],
+)
+def test_what_is_past_or_only_possible_is_a_hazard_without_emergency(text):
+    danger = read_danger(text)
+    assert danger.hazard
+    assert danger.emergency is None
+
+
+def test_what_began_yesterday_and_goes_on_is_an_emergency():
+    assert read_danger("ontem meu filho entrou no mar e ainda não voltou").emergency is Emergency.WATER
 
 
 def test_what_to_do_about_ones_own_child_is_an_emergency_all_the_same():
