@@ -36,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     try:
         if args.local:
+            if args.jsonl and (args.words or args.json):
+                parser.error("--jsonl reads its messages from standard input; no TEXT or --json beside it")
             from bot import local
 
             return local.run(args)

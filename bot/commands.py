@@ -12,6 +12,7 @@ from bot.callbacks import Setting, setting_data, short_hash
 from bot.clock import next_at
 from bot.desk import Desk, Visit
 from bot.door import Command
+from bot.errors import CallbackDataError
 from bot.render import Button, Keyboard
 from bot.slots import for_question
 from bot.store import Alert
@@ -68,14 +69,14 @@ class Commands:
         await self.table.get(name, self.help)(visit, command.argument)
 
     async def press(self, visit: Visit, setting: Setting) -> None:
-        """Do what a menu button says; one of another version gets a short notice."""
-        run = self._menus.get(setting.name)
-        if run is None:
-            await self._desk.say(visit, say(visit.lang, "old_button"))
-        else:
-            await run(visit, setting.value)
+        """Do what a menu button says; one of another version, or damaged, gets a short notice."""
+        try:
+            await self._menus.get(setting.name, self._old)(visit, setting.value)
+        except CallbackDataError:
+            await self._old(visit, "")
 
-    # Each command below takes the visit and its argument.
+    async def _old(self, visit: Visit, value: str) -> None:
+        await self._desk.say(visit, say(visit.lang, "old_button"))  # the spinner takes no second notice
 
     async def start(self, visit: Visit, argument: str) -> None:
         """Greet; with the id of a beach (a deep link), report it today."""
@@ -198,6 +199,8 @@ class Commands:
     async def _add_alert(self, visit: Visit, value: str) -> None:
         code, minute, good = [*value.split("."), "", ""][:3]
         beach = self._desk.gazetteer.get(self._desk.codec.beach(code))
+        if not (minute.isdecimal() and int(minute) < 24 * 60):
+            raise CallbackDataError("an alert without its time")
         if len(await self._desk.store.alerts(visit.chat.chat_id)) >= MAX_ALERTS:
             await self._desk.say(visit, say(visit.lang, "alerts_full", n=MAX_ALERTS))
             return
@@ -209,7 +212,7 @@ class Commands:
         await self._desk.say(visit, say(visit.lang, key, place=name, time=time))
 
     async def _remove_alert(self, visit: Visit, value: str) -> None:
-        if value.isdecimal():
+        if value.isdecimal() and len(value) < 18:  # beyond, no database has such an id
             await self._desk.store.remove_alert(visit.chat.chat_id, int(value))
         await self._desk.say(visit, say(visit.lang, "alerts_removed"))
 
@@ -241,7 +244,7 @@ class Commands:
             state = say(visit.lang, "privacy_topics_on" if shares else "privacy_topics_off")
             text += "\n\n" + say(visit.lang, "privacy_topics", days=days, state=state)
             label = say(visit.lang, "privacy_topics_turn_off" if shares else "privacy_topics_turn_on")
-            keyboard = ((Button(label, setting_data("topics", "0" if shares else "1")),),)
+            keyboard = ((Button(label, setting_data("topics", str(int(not shares)))),),)
         await self._desk.say(visit, text, keyboard=keyboard)
 
     async def _set_topics(self, visit: Visit, value: str) -> None:

@@ -20,6 +20,7 @@ from bot.settings import Settings
 from bot.slots import for_question
 from bot.store import AnswerRef, Chat, Store, Unanswered
 from bot.texts import say
+from bot.weekend import weekend_choice
 from parsing.types import BeachId, Lang, Route
 
 if TYPE_CHECKING:
@@ -85,7 +86,9 @@ class Desk:
     def keyboard(self, reply: Reply) -> Keyboard:
         """Return the reply's choices as buttons; an ask-back turns into its answer in place."""
         edit = reply.route is Route.ASK_BACK
-        coded = [(choice, self.codec.encode(choice.action, edit=edit)) for choice in reply.choices]
+        weekend = weekend_choice(reply, self.clock())
+        choices = (*reply.choices, weekend) if weekend else reply.choices
+        coded = [(choice, self.codec.encode(choice.action, edit=edit)) for choice in choices]
         fitting = [(choice, data) for choice, data in coded if data is not None]
         return render.keyboard([choice for choice, _ in fitting], [data for _, data in fitting])
 

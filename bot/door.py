@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bot.store import Incoming
+
+log = logging.getLogger(__name__)
 
 ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member")
 
@@ -32,7 +35,12 @@ class Door:
 
     def admit(self, raw: Raw) -> Incoming | None:
         """Return the update to keep; None for what nobody asked of us."""
-        lane = self._lane(raw)
+        try:
+            lane = self._lane(raw)
+        except (KeyError, TypeError, AttributeError):
+            # A kind newer than we know: refused for good, or Telegram would deliver it for ever.
+            log.warning("an update without its chat or sender was dropped")
+            return None
         if lane is None:
             return None
         payload = json.dumps(raw, ensure_ascii=False, separators=(",", ":"))

@@ -82,14 +82,15 @@ class Handlers:
         visit = await self._visit_of_button(query)
         try:
             pressed = self._desk.codec.decode(query.data or "")
-            await self._desk.outbox.answer_callback(query.id)
-            if isinstance(pressed, Setting):
-                await self._commands.press(visit, pressed)
-            else:
-                ours = AnswerRef(0, (query.message.message_id,)) if pressed.edit else None
-                await self._desk.answer(visit, Question("", action=pressed.action), replaces=ours)
         except CallbackDataError:
             await self._desk.outbox.answer_callback(query.id, say(visit.lang, "old_button"))
+            return
+        await self._desk.outbox.answer_callback(query.id)
+        if isinstance(pressed, Setting):
+            await self._commands.press(visit, pressed)
+        else:
+            ours = AnswerRef(0, (query.message.message_id,)) if pressed.edit else None
+            await self._desk.answer(visit, Question("", action=pressed.action), replaces=ours)
         self._leave(update, visit)
 
     async def on_member(self, update: Update, context: Context) -> None:

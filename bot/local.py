@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from answering.reply import Action, Choice, Reply
     from parsing.types import Context
 
+log = logging.getLogger(__name__)
+
 HISTORY_LINES = 500
+YEARS = range(1900, 2200)
+"""Of `--now`: beyond them the sun and the calendar cannot be computed."""
 PROMPT = "você> "
 HELP_WORDS = ("/help", "/ajuda", "/ayuda", "/start")
 EXIT_WORDS = ("/exit", "/quit", "/sair", "/salir")
@@ -116,18 +120,24 @@ def run_lines(terminal: Terminal, lines: Iterable[str], *, zone: str) -> int:
     """Answer one JSON message per line; a broken line gives an error record and the run goes on."""
     for line in lines:
         if line.strip():
-            terminal.out.write(json.dumps(_line_record(terminal, line, zone), ensure_ascii=False) + "\n")
+            terminal.out.write(_json_line(_line_record(terminal, line, zone)))
             terminal.out.flush()
     return 0
 
 
 # Any: the record is JSON.
+def _json_line(record: dict[str, Any]) -> str:
+    """Return a record as one line; a lone surrogate is legal in JSON, but not in UTF-8."""
+    line = json.dumps(record, ensure_ascii=False) + "\n"
+    return line.encode("utf-8", "replace").decode()
+
+
 def _line_record(terminal: Terminal, line: str, zone: str) -> dict[str, Any]:
     from bot.machine import reply_record
 
     record_id: object = None
     try:
-        message = json.loads(line)
+        message = json.loads(line, parse_constant=_no_constant)
         if not isinstance(message, dict):
             return {"id": None, "error": "not an object"}
         record_id = message.get("id")
@@ -138,8 +148,18 @@ def _line_record(terminal: Terminal, line: str, zone: str) -> dict[str, Any]:
         chat = message.get("chat")
         reply = terminal.ask(text, chat=terminal.chat(None if chat is None else str(chat)), now=now)
         return reply_record(reply, record_id=record_id)
-    except (json.JSONDecodeError, SettingsError) as error:
+    except RecursionError:
+        return {"id": record_id, "error": "nested too deeply"}
+    except (ValueError, SettingsError) as error:
         return {"id": record_id, "error": str(error)}
+    except Exception as error:
+        # One message must not end a run of thousands; the only catch-all of this road.
+        log.exception("a message failed")
+        return {"id": record_id, "error": f"internal: {type(error).__name__}"}
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
 
 
 def run_conversation(terminal: Terminal, settings: configuration.Settings, *, as_json: bool) -> int:
@@ -151,16 +171,15 @@ def run_conversation(terminal: Terminal, settings: configuration.Settings, *, as
     while True:
         try:
             text = input(PROMPT if interactive else "").strip()
+            if text.lower() in EXIT_WORDS:
+                break
+            if text:
+                _answer_line(terminal, text, chat, as_json=as_json)
         except EOFError:
             terminal.out.write("\n" if interactive else "")
             break
-        except KeyboardInterrupt:
+        except KeyboardInterrupt:  # at the prompt, or in the moment between the prompt and the answer
             terminal.out.write("\n")
-            continue
-        if text.lower() in EXIT_WORDS:
-            break
-        if text:
-            _answer_line(terminal, text, chat, as_json=as_json)
     if history is not None:
         history()
     return 0
@@ -171,6 +190,10 @@ def _answer_line(terminal: Terminal, text: str, chat: Chat, *, as_json: bool) ->
         show(terminal.ask(text, chat=chat), terminal.out, as_json=as_json)
     except KeyboardInterrupt:
         terminal.out.write("\n(interrompido)\n")
+    except Exception:
+        # As on Telegram: one line of apology, and the conversation goes on.
+        log.exception("a message failed")
+        terminal.out.write("Algo deu errado do meu lado. Tente de outro jeito.\n\n")
 
 
 def show(reply: Reply, out: TextIO, *, as_json: bool) -> None:
@@ -178,7 +201,7 @@ def show(reply: Reply, out: TextIO, *, as_json: bool) -> None:
     if as_json:
         from bot.machine import reply_record
 
-        out.write(json.dumps(reply_record(reply), ensure_ascii=False) + "\n")
+        out.write(_json_line(reply_record(reply)))
     else:
         out.write(plain_text(reply) + "\n\n")
     out.flush()
@@ -208,6 +231,8 @@ def parse_now(raw: str, zone: str) -> datetime:
         moment = datetime.fromisoformat(raw)
     except ValueError:
         raise SettingsError(f"--now must be an ISO time such as 2026-11-30T09:00, not {raw!r}") from None
+    if moment.year not in YEARS:
+        raise SettingsError(f"--now must be in the years {YEARS[0]} to {YEARS[-1]}, not {raw!r}")
     return moment if moment.tzinfo else moment.replace(tzinfo=ZoneInfo(zone))
 
 

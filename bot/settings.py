@@ -81,6 +81,8 @@ def load() -> Settings:
             raise SettingsError(f"{variable}: {_reason(error)}, got {env.str(variable)!r}") from None
     if "webhook_secret" in values and "webhook_url" not in values:
         raise SettingsError("WEBHOOK_SECRET is set but WEBHOOK_URL is not")
+    if values.get("store") == "postgres" and not str(values.get("database_url")).startswith("postgresql"):
+        raise SettingsError("STORE=postgres needs DATABASE_URL=postgresql://…")
     return Settings(**values)
 
 
@@ -212,6 +214,13 @@ def _one_of(*names: str) -> Callable[[Env, str], str]:
     return read
 
 
+def _embedder(env: Env, variable: str) -> str:
+    raw = _text(env, variable)
+    if raw == "ollama:":  # other names are checked by those who know them
+        raise SettingsError(f"{variable}: ollama: needs the name of a model, as in ollama:bge-m3")
+    return raw
+
+
 def _boolean(env: Env, variable: str) -> bool:
     return bool(env.bool(variable))
 
@@ -256,6 +265,7 @@ _READERS: Mapping[str, Callable[[Env, str], Any]] = {  # Any: each reader return
     "water": _forecast,
     "notes_dir": _folder,
     "store": _one_of("hybrid", "bm25", "embedding", "postgres"),
+    "embedder": _embedder,
     "ollama_host": _host,
     "ollama_timeout_s": _number(0.1, 600),
     "ollama_parallel": _whole(1, 64),

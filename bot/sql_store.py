@@ -43,7 +43,12 @@ class SqlStore(SqlInbox):
         """Carry everything over to the id a group has after its upgrade."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(chats).where(chats.c.chat_id == new))
+            # What the new id has got meanwhile gives way: two equal alerts could not both be kept.
+            if connection.execute(select(chats.c.chat_id).where(chats.c.chat_id == old)).first():
+                connection.execute(delete(chats).where(chats.c.chat_id == new))
+            kept = select(alerts.c.beach_id, alerts.c.minute).where(alerts.c.chat_id == new).distinct()
+            same = sa.tuple_(alerts.c.beach_id, alerts.c.minute).in_(kept)
+            connection.execute(delete(alerts).where(alerts.c.chat_id == old, same))
             for table in (chats, alerts, unanswered):
                 connection.execute(update(table).where(table.c.chat_id == old).values(chat_id=new))
 

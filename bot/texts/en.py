@@ -26,6 +26,7 @@ TEXTS = {
     "error": "Something went wrong on my side. Please try again in a moment.",
     "no_media": "I only understand text and locations. Write, for example: joaquina tomorrow.",
     "old_button": "This button no longer works. Please ask again.",
+    "weekend_button": "Weekend",
     "done": "Done.",
     "language_ask": "Which language shall I answer in?",
     "language_auto": "That of the message",

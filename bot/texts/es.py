@@ -26,6 +26,7 @@ TEXTS = {
     "error": "Algo salió mal de mi lado. Inténtalo de nuevo en un momento.",
     "no_media": "Solo entiendo texto y ubicación. Escribe, por ejemplo: joaquina mañana.",
     "old_button": "Este botón ya no sirve. Pregunta de nuevo, por favor.",
+    "weekend_button": "Fin de semana",
     "done": "Hecho.",
     "language_ask": "¿En qué idioma respondo?",
     "language_auto": "El del mensaje",

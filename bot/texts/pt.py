@@ -27,6 +27,7 @@ TEXTS = {
     "error": "Algo deu errado do meu lado. Tente de novo em instantes.",
     "no_media": "Só entendo texto e localização. Escreva, por exemplo: joaquina amanhã.",
     "old_button": "Este botão não vale mais. Pergunte de novo, por favor.",
+    "weekend_button": "Fim de semana",
     "done": "Feito.",
     "language_ask": "Em que idioma respondo?",
     "language_auto": "O da mensagem",

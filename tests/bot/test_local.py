@@ -1,6 +1,7 @@
 """The terminal: one question, JSON lines, a conversation; and how little it loads."""
 
 import codecs
+import contextlib
 import fcntl
 import io
 import json
@@ -202,6 +203,27 @@ class Terminal:
         seen, self.seen = self.seen, self.seen.partition(words)[2]
         return seen
 
+    def end(self):
+        """Press Ctrl-D until the process has ended; one that comes before the prompt is ready is lost."""
+        for _ in range(20):
+            self.send("\x04")
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                assert self.process.wait(timeout=1) == 0
+                return
+        raise AssertionError(self.seen)
+
+    def interrupt(self, words):
+        """Press Ctrl-C until these words are seen, as people do.
+
+        Python looks for signals before it waits for the next key: one that comes while the last key is being
+        handled is seen at the key after. A test that presses the moment an echo arrives hits just that.
+        """
+        for _ in range(20):
+            self.send("\x03")
+            with contextlib.suppress(AssertionError):
+                return self.until(words, patience_s=1)
+        raise AssertionError(self.seen)
+
     def close(self):
         if self.process.poll() is None:
             self.process.kill()
@@ -210,7 +232,6 @@ class Terminal:
 
 
 @pytest.mark.e2e
-@pytest.mark.slow  # pseudo-terminals lose a keystroke now and then on a busy machine
 def test_conversation_on_a_terminal(tmp_path):
     terminal = Terminal(tmp_path, "--forecast", "recorded")
     try:
@@ -220,38 +241,38 @@ def test_conversation_on_a_terminal(tmp_path):
         terminal.until("você> ")
         terminal.send("meia frase")
         terminal.until("meia frase")
-        terminal.send("\x03")  # Ctrl-C at the prompt drops the line, not the conversation
-        terminal.until("você> ")
-        terminal.send("\x04")
-        assert terminal.process.wait(timeout=10) == 0
+        terminal.interrupt("você> ")  # Ctrl-C at the prompt drops the line, not the conversation
+        terminal.end()
         assert "joaquina amanhã" in (tmp_path / "banhista" / "history").read_text()
     finally:
         terminal.close()
 
 
 @pytest.mark.e2e
-@pytest.mark.slow
 def test_ctrl_c_stops_an_answer_that_hangs(tmp_path, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as hole:  # takes connections, never answers
         for variable in ("OPEN_METEO_FORECAST_URL", "OPEN_METEO_MARINE_URL"):
             monkeypatch.setenv(variable, f"http://127.0.0.1:{hole.getsockname()[1]}/v1")
         monkeypatch.setenv("FORECAST_TIMEOUT_S", "50")
         monkeypatch.setenv("WATER", "recorded")
+        hole.settimeout(20)
+        kept = []
         terminal = Terminal(tmp_path)
         try:
             terminal.until("você> ")
             terminal.send("joaquina hoje\n")
-            time.sleep(0.7)
-            terminal.send("\x03")
-            terminal.until("(interrompido)", patience_s=10)
+            for _ in range(2):  # the greeting looks whether there is a network, then the answer asks
+                kept.append(hole.accept()[0])
+            terminal.interrupt("(interrompido)")
             terminal.until("você> ")
             terminal.send("/help\n")
             terminal.until("Escreva")
-            terminal.until("você> ")  # an end of file sent before the prompt is lost
-            terminal.send("\x04")
-            assert terminal.process.wait(timeout=10) == 0
+            terminal.until("você> ")
+            terminal.end()
         finally:
             terminal.close()
+            for connection in kept:
+                connection.close()
 
 
 class Interrupted:
@@ -273,3 +294,67 @@ def test_interrupt_in_mid_answer_keeps_the_conversation(capsys):
         chat = local.Chat(Context())
         local._answer_line(terminal, "joaquina", chat, as_json=False)
     assert "(interrompido)" in capsys.readouterr().out
+
+
+BROKEN = [
+    "[" * 200_000,
+    '{"id":' + "9" * 5000 + ',"text":"a"}',
+    '{"id":NaN,"text":"a"}',
+    '{"id":7,"text":"joaquina","now":"0001-01-01T00:00"}',
+    '{"id":7,"text":"joaquina","now":"9999-12-31T23:59"}',
+    '{"id":7,"text":"joaquina","now":["x"]}',
+    '\ufffd\udcff{"id":7}',
+]
+
+
+def test_no_line_ends_a_run_of_lines(run):
+    odd = ['{"id":"\\ud800","text":"joaquina hoje"}', '{"id":2,"text":"mole \\ud83d hoje","chat":{"a":1}}']
+    lines = [*BROKEN, *odd, "", '{"id":9,"text":"mole hoje"}']
+    status, out, _ = run("--jsonl", *RECORDED, stdin="\n".join(lines))
+    records = [json.loads(line) for line in out.encode("utf-8").splitlines()]
+    assert status == 0
+    assert ["error" in record for record in records] == [True] * len(BROKEN) + [False] * 3
+    assert records[-1]["beaches"] == ["sc-florianopolis-mole"]
+
+
+class Failing:
+    """Fails as code with a fault does."""
+
+    async def answer(self, question, *, now):
+        raise LookupError(question.text)
+
+
+def _failing(out):
+    import asyncio
+
+    return local.Terminal(Failing(), lambda: datetime(2026, 9, 5).astimezone(), out, asyncio.Runner())
+
+
+def test_failure_is_an_error_record_that_quotes_nothing():
+    out = io.StringIO()
+    with (terminal := _failing(out)).runner:
+        assert local.run_lines(terminal, ['{"id":1,"text":"segredo"}'] * 2, zone="UTC") == 0
+    assert out.getvalue() == '{"id": 1, "error": "internal: LookupError"}\n' * 2
+
+
+def test_failure_keeps_the_conversation():
+    from parsing.types import Context
+
+    out = io.StringIO()
+    with (terminal := _failing(out)).runner:
+        local._answer_line(terminal, "joaquina", local.Chat(Context()), as_json=False)
+    assert out.getvalue().startswith("Algo deu errado")
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01", "9999-12-31T23:59", "1899-12-31"])
+def test_clock_beyond_the_calendar_is_refused(moment):
+    with pytest.raises(SettingsError, match="--now must be in the years"):
+        local.parse_now(moment, "America/Sao_Paulo")
+
+
+@pytest.mark.parametrize("extra", [["joaquina"], ["--json"]])
+def test_json_lines_take_nothing_beside_them(run, capsys, extra):
+    with pytest.raises(SystemExit) as ended:
+        run("--jsonl", *extra)
+    assert ended.value.code == 2
+    assert "--jsonl" in capsys.readouterr().err

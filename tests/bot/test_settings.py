@@ -159,3 +159,19 @@ def test_bad_start_is_exit_status_2_and_one_line(environment, arguments, line, t
     assert done.stderr.count("\n") == 1
     assert line in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("values", "line"),
+    [
+        ({"EMBEDDER": "ollama:"}, "EMBEDDER: ollama: needs the name"),
+        ({"STORE": "postgres"}, "STORE=postgres needs DATABASE_URL"),
+        ({"STORE": "postgres", "DATABASE_URL": "sqlite:///x.db"}, "STORE=postgres needs DATABASE_URL"),
+    ],
+)
+def test_settings_that_do_not_go_together_name_the_variable(monkeypatch, tmp_path, values, line):
+    monkeypatch.chdir(tmp_path)
+    for variable, value in values.items():
+        monkeypatch.setenv(variable, value)
+    with pytest.raises(SettingsError, match=line):
+        configuration.load()
