@@ -7,7 +7,7 @@ from datetime import datetime
 
 from answering.draft import Draft, block
 from answering.reply import BlockKind, Reply
-from answering.safety import Danger
+from answering.safety import FIGURATIVE, Danger
 from answering.wording import Words
 from parsing.types import Context, Parse, Route
 
@@ -17,7 +17,8 @@ def compose(parse: Parse, danger: Danger, draft: Draft, context: Context, w: Wor
     blocks = draft.blocks
     if danger.emergency is not None and not any(b.kind is BlockKind.EMERGENCY for b in blocks):
         blocks = block(BlockKind.EMERGENCY, w("emergency.numbers")) + blocks
-    footer = danger.hazard or draft.safety
+    meant = draft.covered or danger.rule != FIGURATIVE
+    footer = danger.hazard or (draft.safety and meant)
     if footer:
         blocks += block(BlockKind.FOOTER, w("safety.footer"))
     return Reply(

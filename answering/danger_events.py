@@ -190,9 +190,7 @@ def _cannot_return(scene: _Scene) -> int | None:
 
 def _names_someone(scene: _Scene) -> bool:
     """Tell whether a person is named or the verb is in the first person ("não consigo voltar")."""
-    return scene.person or any(
-        word.startswith(("consig", "pued", "logr", "teng", "lleg", "cheg")) for word in scene.words.words
-    )
+    return scene.person or any(word.startswith(table.FIRST_PERSON) for word in scene.words.words)
 
 
 def _gone_under(scene: _Scene) -> int | None:

@@ -28,6 +28,8 @@ class Danger:
     """Name of the rule that fired, for the trace."""
 
 
+FIGURATIVE = "figurative"
+"""Rule of a message whose words of danger are a figure of speech: notes that share them do not count."""
 _TOLD_ROUNDABOUT = frozenset(
     {"cannot get back", "does not come back", "out of sight", "taken by the sea", "dying"}
 )
@@ -42,10 +44,12 @@ def read_danger(text: str) -> Danger:
     event = find_event(words)
     if event is None:
         hazard = words.has(table.HAZARD)
+        if not hazard and _dies_figuratively(words):
+            return Danger(rule=FIGURATIVE)
         return Danger(hazard=hazard, rule="hazard words" if hazard else "")
     kind, rule, at = event
     if _is_figurative(words, at):
-        return Danger(rule="figurative")
+        return Danger(rule=FIGURATIVE)
     if _is_denied(words, at):
         return Danger(hazard=True, rule=f"denied: {rule}")
     if _is_general(words, at):
@@ -55,6 +59,12 @@ def read_danger(text: str) -> Danger:
     if rule in _TOLD_ROUNDABOUT and words.has(table.LAUGH):
         return Danger(hazard=True, rule=f"laughing: {rule}")
     return Danger(emergency=kind, hazard=True, rule=rule)
+
+
+def _dies_figuratively(words: DangerText) -> bool:
+    """Tell "morrendo de rir" and "dying to go"."""
+    at = words.find(table.DEAD)
+    return at is not None and (words.has(table.LAUGH) or words.has_before(table.NOT_DYING, at + 2, within=1))
 
 
 def _is_figurative(words: DangerText, at: int) -> bool:

@@ -400,7 +400,8 @@ were going to die, vai morrer, va a morir, gonna die, going to die
 
 NOT_DYING = frozenset(
     _table("""
-a, ano, da, de, do, em, for, from, laughing, na, no, of, por, pra, to, with, com, con, en, el, in, la, here
+a, ano, da, de, do, em, for, from, laughing, na, no, of, por, pra, to, with, com, con, en, el, in, la, here,
+lol
 """)
 )
 """Behind "dying" these make it a figure of speech or news: dying of laughter, died in 2019."""
@@ -634,3 +635,11 @@ MOURNING = _table("""
 cinzas, ashes, cenizas, luto, faleceu, faleceram, fallecio, passed away, velorio, funeral
 """)
 """Lost in another sense."""
+
+DEAD = _table("""
+morri, morrendo, muero, muerto, muerta, dead, morto, morta, dying, muriendo
+""")
+"""With laughter, or "dead of" something, a figure of speech."""
+
+FIRST_PERSON = ("consig", "pued", "logr", "teng", "tenh", "lleg", "cheg")
+"""Beginnings of verbs that say who without a pronoun."""
