@@ -1,14 +1,13 @@
 """Daily alerts: due once, never doubled, never hours late."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from answering.reply import Block, BlockKind, Reply
 from bot.clock import next_at
 from bot.store import Alert, Chat
 from conditions.types import Verdict
-from parsing.types import Lang, Route
 
 START = datetime(2026, 9, 5, 10, 30, tzinfo=UTC)
 
@@ -67,20 +66,22 @@ async def test_claim_of_a_dead_process_ends_by_itself(store):
 
 
 class Judged:
-    def __init__(self, verdict):
-        self.verdict = verdict
+    """The real answer with another verdict."""
+
+    def __init__(self, answers, verdict):
+        self.answers, self.verdict = answers, verdict
 
     async def answer(self, question, *, now):
-        report = type("Report", (), {"verdict": self.verdict})()
-        return Reply(Route.CONDITIONS, Lang.PT, (Block(BlockKind.TEXT, ("Mar.",)),), reports=(report,))
+        reply = await self.answers.answer(question, now=now)
+        return replace(reply, reports=tuple(replace(r, verdict=self.verdict) for r in reply.reports))
 
 
 @pytest.mark.parametrize(
     ("verdict", "sent"),
     [(Verdict.GOOD, 1), (Verdict.FAIR, 1), (Verdict.POOR, 0), (Verdict.UNFIT, 0), (Verdict.UNKNOWN, 0)],
 )
-async def test_only_if_good_is_silent_on_other_days(make_harness, verdict, sent):
-    harness = await make_harness(answers=Judged(verdict))
+async def test_only_if_good_is_silent_on_other_days(make_harness, kit, verdict, sent):
+    harness = await make_harness(answers=Judged(kit.answers, verdict))
     await harness.store.add_alert(alert(only_good=True))
     harness.clock.now = START
     await harness.service.alerts.run()

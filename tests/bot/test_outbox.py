@@ -4,12 +4,14 @@ import asyncio
 import time
 
 import pytest
-from telegram.ext import AIORateLimiter, ApplicationBuilder
 
 from bot import outbox as outboxes
+from bot import transport
+from bot.app import build_application
 from bot.metrics import Metrics
 from bot.outbox import Outbox, Target
 from bot.render import Button, Piece, text_piece
+from bot.settings import Settings
 from tests.fake_telegram import TOKEN, FakeTelegram, Refused
 
 HELLO = [text_piece("oi")]
@@ -36,10 +38,8 @@ class Told:
 @pytest.fixture
 async def sender(fake, monkeypatch):
     monkeypatch.setattr(outboxes, "NETWORK_PAUSES_S", (0.01,) * 4)
-    application = (
-        ApplicationBuilder().token(TOKEN).base_url(f"{fake.url}/bot").updater(None)
-        .rate_limiter(AIORateLimiter(1000, 1, max_retries=0)).read_timeout(0.5).build()
-    )  # fmt: skip
+    settings = Settings(bot_token=TOKEN, telegram_api_base_url=fake.url, messages_per_second=1000)
+    application = build_application(settings)
     await application.initialize()
     told = Told()
     box = Outbox(application.bot, Metrics(), gone=told.on_gone, moved=told.on_moved)
@@ -117,7 +117,8 @@ async def test_broken_gateway_is_tried_again(fake, sender, code):
     assert len(fake.world.sent()) == 1
 
 
-async def test_timeout_is_tried_once_more_and_no_more(fake, sender):
+async def test_timeout_is_tried_once_more_and_no_more(fake, sender, monkeypatch):
+    monkeypatch.setattr(transport, "READ_S", 0.2)
     fake.world.delays["sendMessage"] = 1
     assert await sender.send(Target(7), HELLO) == ()
     assert fake.world.requests["sendMessage"] == 2

@@ -73,7 +73,7 @@ async def start(fake, tmp_path, var_dir):
         settings = {
             "BOT_TOKEN": TOKEN, "TELEGRAM_API_BASE_URL": fake.url, "FORECAST": "recorded", "CHARTS": "off",
             "DATABASE_URL": f"sqlite:///{tmp_path}/state.db", "VAR_DIR": str(var_dir),
-            "NOTES_DIR": str(NOTES), "EMBEDDER": "ngrams", "LOG_LEVEL": "DEBUG",
+            "NOTES_DIR": str(NOTES), "STORE": "bm25", "EMBEDDER": "none", "LOG_LEVEL": "DEBUG",
             "MESSAGES_PER_SECOND": "1000",
         }  # fmt: skip
         log = (tmp_path / f"{name}-{len(started)}.log").open("w")
