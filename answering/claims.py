@@ -102,8 +102,16 @@ def _turned(sentence: str, sources: Sequence[Source]) -> bool:
     texts = [plain(source.text) for source in sources]
     known = {stem(word) for text in texts for word in re.findall(r"[a-z]+", text)}
     said = (word for word in re.findall(r"[a-z]+", sentence) if word in GUARDED)
-    loose = sum(map(_loose_negations, texts))
-    return any(stem(word) not in known for word in said) or _loose_negations(sentence) > loose
+    return (
+        any(stem(word) not in known for word in said)
+        or _loose_negations(sentence) > sum(map(_loose_negations, texts))
+        or _most_negations(sentence) > max(1, *map(_most_negations, texts))
+    )
+
+
+def _most_negations(folded: str) -> int:
+    """Count the negations of the clause that has most: two of them say yes."""
+    return max(len(_NEGATIVE.findall(piece)) for piece in _CLAUSE.split(folded))
 
 
 def _loose_negations(folded: str) -> int:
