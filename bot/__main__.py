@@ -59,6 +59,7 @@ def _serve(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
 
     settings = configuration.load()
     configuration.require_token(settings)
+    configuration.check_role(settings, role)
     # PTB is imported only once the settings are known to be good: a bad token is told at once.
     from bot import runtime
 

@@ -36,14 +36,7 @@ def run(settings: Settings, *, role: str) -> int:
     if role == "release":
         asyncio.run(release.run(settings))
         return 0
-    if role == "worker" and settings.webhook_url:
-        # Polling would take the webhook away from the process that lives on it.
-        raise SettingsError("WEBHOOK_URL is set, so updates go to `web`; unset it to poll with `worker`")
-    if role == "web" or settings.webhook_url:
-        webhook.public_url(settings)  # refuses before anything is started
-        asyncio.run(_serve(settings, web=True))
-    else:
-        asyncio.run(_serve(settings, web=False))
+    asyncio.run(_serve(settings, web=role == "web" or bool(settings.webhook_url)))
     return 0
 
 

@@ -97,6 +97,19 @@ def require_token(settings: Settings) -> str:
     return settings.bot_token
 
 
+def check_role(settings: Settings, role: str) -> None:
+    """Refuse a process of the Procfile that these settings give nothing to do.
+
+    Raises:
+        SettingsError: WEBHOOK_URL is missing, or in the way.
+    """
+    if role == "web" and settings.webhook_url is None:
+        raise SettingsError("WEBHOOK_URL is not set: `web` needs the public https address of this process")
+    if role == "worker" and settings.webhook_url:
+        # Polling would take the webhook away from the process that lives on it.
+        raise SettingsError("WEBHOOK_URL is set, so updates go to `web`; unset it to poll with `worker`")
+
+
 def _reason(error: Exception) -> str:
     """Return the validator's words without the library's own frame around them."""
     words = str(error).rpartition(" invalid: ")[2]

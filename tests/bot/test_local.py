@@ -48,8 +48,9 @@ def _collecting():
     import gc
 
     yield
-    gc.enable()  # one-shot mode turns it off for the rest of its short life
-    gc.collect()
+    if not gc.isenabled():  # one-shot mode turns it off for the rest of its short life
+        gc.enable()
+        gc.collect()
 
 
 def test_one_question_on_recorded_data_is_labelled(run):
