@@ -33,7 +33,7 @@ async def answer_conditions(conditions: Conditions, beach: Beach, ask: Ask) -> D
     report = await conditions.report(beach, days[0], asked=utc_span(window), now=ask.now)
     shown = lines.still_ahead(report, ask.now)
     blocks = _aspect_blocks(shown, window, ask) if ask.aspects else _full_blocks(shown, window, ask)
-    blocks += block(BlockKind.NOTICE, *notices(report, ask, days))
+    blocks += block(BlockKind.NOTICE, *notices(report, ask, days, alone=True))
     blocks += source_block(report, ask.w)
     return Draft(
         blocks=blocks,

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from answering import report_lines as lines
 from answering.draft import Ask, block
 from answering.reply import Action, ActionKind, Block, BlockKind, Choice
-from answering.window import MAX_DAYS
+from answering.window import MAX_DAYS, is_over
 from answering.wording import Words, capital
 from conditions.types import NoForecast, SwimReport
 from parsing.types import Beach, Part
@@ -16,8 +16,11 @@ OFFERED_AHEAD = 5
 """Days ahead up to which the day after the asked one is offered; past them, and for past days, today is."""
 
 
-def notices(report: SwimReport, ask: Ask, days: tuple[date, ...]) -> list[str]:
-    """What must be said beside the values: recorded, stale, assumed or contradicting day."""
+def notices(report: SwimReport, ask: Ask, days: tuple[date, ...], *, alone: bool = False) -> list[str]:
+    """What must be said beside the values: recorded, stale, assumed or contradicting day.
+
+    A report that stands alone says at its head that today's bathing hours are over.
+    """
     w, when = ask.w, ask.when
     today = ask.today(report.beach)
     found = []
@@ -27,6 +30,8 @@ def notices(report: SwimReport, ask: Ask, days: tuple[date, ...]) -> list[str]:
         found.append(w("notice.stale", age=age(w, ask.now - report.fetched_at)))
     if any(sample.recorded for sample in report.water.fresh) and not report.recorded:
         found.append(w("water.recorded"))
+    if not alone and is_over(report.day, ask.now, report.beach.zone) and not report.no_forecast:
+        found.append(w("report.day_over"))
     if (when is None or not when.said) and len(days) == 1:
         found.append(w("notice.assumed_day", day=lines.relative_day(w, report.day, today)))
     if when and when.weekday_conflict:

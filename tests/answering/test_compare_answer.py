@@ -92,3 +92,14 @@ async def test_comparison_is_worded_in_each_language(text):
 async def test_part_of_day_is_kept_in_the_buttons():
     reply = await ask("mole ou joaquina amanhã à tarde?", now=datetime(2026, 9, 5, 10, tzinfo=UTC))
     assert {choice.action.part for choice in reply.choices} == {"afternoon"}
+
+
+async def test_comparison_in_the_evening_says_that_the_hours_are_over():
+    reply = await ask("mole ou joaquina hoje", now=datetime(2026, 9, 5, 23, tzinfo=UTC))
+    assert "As horas de banho de hoje já passaram: veja amanhã." in lines(reply, BlockKind.NOTICE)
+
+
+async def test_what_is_missing_from_all_is_said_once():
+    reply = await ask("ipanema ou copacabana amanhã?")
+    assert sum("Sem previsão" in line for block in reply.blocks for line in block.lines) == 1
+    assert len(lines(reply, BlockKind.BULLETS)) == 2

@@ -440,3 +440,18 @@ async def test_footer_and_emergency_of_the_gold_set_whatever_the_notes_say(row):
     reply = await ask(row["text"], store=FixedStore(TIDE, covered=False))
     assert reply.emergency == row["emergency"]
     assert reply.footer == row["footer"]
+
+
+async def test_two_questions_of_one_message_are_both_searched():
+    store = FixedStore(STING)
+    reply = await ask(
+        "o que faço se queimar com água-viva? e o que significa bandeira vermelha?", store=store
+    )
+    assert len(lines(reply, BlockKind.QUOTE)) == 2
+
+
+async def test_bathing_at_night_is_answered_before_the_beach_is_asked():
+    reply = await ask("posso nadar à noite?", store=FixedStore(STING))
+    assert reply.route is Route.ASK_BACK
+    assert lines(reply, BlockKind.QUOTE)
+    assert lines(reply, BlockKind.HEADLINE)[-1].startswith("De qual praia?")
