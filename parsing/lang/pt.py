@@ -280,5 +280,6 @@ VOTES = """as, o, os, em, no, na, nos, nas, sete, oito, nove, onze, trinta, vint
     feira, semana, manha, noite, tarde, meio-dia, daqui, cedinho, janeiro, fevereiro, marco, maio, junho,
     julho, dezembro, setembro, outubro, agora, agr, muito, nao, voce, com, pelo, pela, ate, praias,
     afogamento, queimadura, corrente, retorno, bandeira, salva-vidas, guarda-vidas, bombeiros, crianca,
-    pedras, tubarao, areia, proximo, proxima, sexta, sab, qual, quais, quanto, meu, minha, seu, sua, aqui, ali"""
+    pedras, tubarao, areia, proximo, proxima, sexta, sab, qual, quais, quanto, meu,
+    minha, seu, sua, aqui, ali"""
 """More words that speak for the language; the tables above vote too."""
