@@ -45,7 +45,7 @@ class Library:
         with self._opening:
             if self.store is not None and not hasattr(self.store, "search"):
                 self.store = self.store()
-            return self.store  # type: ignore[return-value]
+            return self.store  # type: ignore[return-value]  # hasattr does not narrow a protocol
 
     async def search(self, text: str, lang: Lang, beach: BeachId | None) -> SearchResult | None:
         """Search off the event loop; None when the notes cannot be opened."""

@@ -56,12 +56,12 @@ class Answerer:
         self.model = model
         self.word_reports = word_reports
         self._store = store
-        self._library: Library | None = None
+        self._notes: Library | None = None
 
     @property
-    def library(self) -> Library:
+    def notes(self) -> Library:
         """The notes road, imported on the first question that needs it: it costs start-up time."""
-        if self._library is None:
+        if self._notes is None:
             from answering.knowledge_answer import Library
 
             grounded = None
@@ -69,8 +69,8 @@ class Answerer:
                 from answering.grounded import GroundedModel
 
                 grounded = GroundedModel(self.model)
-            self._library = Library(self._store, grounded)
-        return self._library
+            self._notes = Library(self._store, grounded)
+        return self._notes
 
     async def answer(self, question: Question, *, now: datetime) -> Reply:
         """Answer one question."""
@@ -165,14 +165,14 @@ class Answerer:
         from answering.quoting import is_tainted
 
         beach_id = beach.id if beach else None
-        result = await find_passages(self.library, ask, beach_id, topic_first=True)
+        result = await find_passages(self.notes, ask, beach_id, topic_first=True)
         if result is None:
             return Draft()
         found = [passage.chunk for passage in result.passages]
         clean = [chunk for chunk in found if chunk.doc_id not in skip and not is_tainted(chunk.text)]
         if not result.covered or not clean:
             return Draft(safety=result.safety)
-        return replace(await quote(self.library, ask, clean), safety=result.safety)
+        return replace(await quote(self.notes, ask, clean), safety=result.safety)
 
     async def _compare(self, ask: Ask) -> Draft:
         from answering.compare_answer import answer_compare
@@ -217,7 +217,7 @@ class Answerer:
         draft = Draft()
         for text in split_questions(ask.text):
             one = replace(ask, text=text, first_citation=ask.first_citation + len(draft.citations))
-            found = await answer_knowledge(self.library, one, beach.id if beach else None)
+            found = await answer_knowledge(self.notes, one, beach.id if beach else None)
             draft = draft.then(replace(found, choices=()) if draft.choices else found)
         if beach is None or "beach" in parse.inherited or any(r.beach.id == beach.id for r in told):
             return draft
@@ -230,7 +230,7 @@ class Answerer:
         if action.kind is ActionKind.MORE:
             from answering.knowledge_answer import answer_more
 
-            draft = await answer_more(self.library, w, action.passage or "")
+            draft = await answer_more(self.notes, w, action.passage or "")
             return compose(Parse("", w.lang, Route.KNOWLEDGE), Danger(), draft, context, w, now)
         parse = self._parse_of(action, w.lang)
         return await self._finish(parse, Danger(), context, now)

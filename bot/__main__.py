@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.errors import BotError
+from parsing.pipes import leave
 
 FORECAST_HELP = "live, or recorded[:DIR] for the recorded answers kept with the project"
 
@@ -67,4 +68,4 @@ def _serve(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main)

@@ -139,7 +139,7 @@ def build_service(
     )
     door = Door(application.bot.id, application.bot.username)
     handlers = Handlers(desk, door)
-    service = Service(application, desk, door, handlers, lanes=None, alerts=Alerts(desk))  # type: ignore[arg-type]
+    service = Service(application, desk, door, handlers, lanes=None, alerts=Alerts(desk))  # type: ignore[arg-type]  # set two lines on: each needs the other
     service.lanes = Lanes(
         store,
         service.process,

@@ -124,7 +124,7 @@ class Lanes:
                 # Before the await: an update accepted from here on starts a lane of its own.
                 self._end(lane)
                 await self._inbox.release_lane(lane)
-        except Exception:
+        except Exception:  # whatever broke, the update stays stored and the other lanes go on
             self._end(lane)
             log.exception("lane stopped; its updates wait for the next sweep")
 
@@ -159,5 +159,5 @@ class Lanes:
     async def _tell(self, update: Incoming) -> None:
         try:
             await self._flooded_told(update)
-        except Exception:
+        except Exception:  # a notice that cannot be sent is not worth more than a log line
             log.exception("flood notice failed")

@@ -166,7 +166,7 @@ class Ready(_Plain):
         """Say so, or 503."""
         try:
             await self._ready()
-        except Exception:
+        except Exception:  # any failure means not ready, and a probe gets an answer
             log.exception("not ready")
             self.send_error(503)
             return

@@ -9,6 +9,8 @@ import argparse
 import importlib
 import sys
 
+from parsing.pipes import leave
+
 COMMANDS = {
     "report": ("conditions.command_report", "score, best hour and reasons of a beach and a day"),
     "cells": ("conditions.command_cells", "sea cell of each beach: show, estimate offline, verify online"),
@@ -30,4 +32,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main)

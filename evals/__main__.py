@@ -7,6 +7,7 @@ import importlib
 import sys
 
 from evals import report as reports
+from parsing.pipes import leave
 
 EVALUATIONS = {
     "gazetteer": "every beach in many written forms, typos, prose without beaches",
@@ -55,4 +56,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main)

@@ -135,7 +135,7 @@ def speed(texts: Sequence[tuple[str, str]], *, rounds: int = 5) -> float:
 def _dateparser_speed(texts: Sequence[tuple[str, str]]) -> float | None:
     """Return dateparser's median on the same texts, None when it is not installed."""
     try:
-        from dateparser.search import search_dates  # type: ignore[import-untyped]
+        from dateparser.search import search_dates  # type: ignore[import-untyped]  # it ships no types
     except ImportError:
         return None
     times = []

@@ -10,10 +10,11 @@ Examples:
 from __future__ import annotations
 
 import argparse
-import os
 import sys
+from io import TextIOWrapper
 
 from parsing.gazetteer import load_gazetteer
+from parsing.pipes import leave
 
 
 def _arguments(argv: list[str]) -> argparse.Namespace:
@@ -37,16 +38,13 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def _lines() -> int:
-    """Answer standard input; a reader that went away ends the run quietly."""
+    """Answer standard input."""
     from parsing import jsonl
 
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    try:
-        jsonl.run(sys.stdin, sys.stdout, load_gazetteer())
-    except BrokenPipeError:
-        # The interpreter would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):  # not when a test or a notebook put its own in place
+            stream.reconfigure(encoding="utf-8", errors=errors)
+    jsonl.run(sys.stdin, sys.stdout, load_gazetteer())
     return 0
 
 
@@ -77,4 +75,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main)

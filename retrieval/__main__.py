@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any  # JSON values
 
 from parsing.language import detect
+from parsing.pipes import leave
 from parsing.types import BeachId, Lang
 from retrieval import KnowledgeStore, Passage, RetrievalError, SearchResult, StoreSettings, open_store
 from retrieval.check import check_notes
@@ -261,4 +262,4 @@ def _offline_commands(commands: Any, defaults: StoreSettings) -> None:  # noqa: 
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main)

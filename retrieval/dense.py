@@ -175,7 +175,7 @@ class OllamaEmbedder:
 
     def close(self) -> None:
         """Close the connections to the server."""
-        self._client.close()  # type: ignore[no-untyped-call]
+        self._client.close()  # type: ignore[no-untyped-call]  # ollama leaves it untyped
 
     def _check_dimensions(self, expected: int | None) -> int:
         found = len(self._embed(["mar"])[0])

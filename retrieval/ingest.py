@@ -97,7 +97,7 @@ class OllamaDescriber:
 
     def close(self) -> None:
         """Close the connections to the server."""
-        self._client.close()  # type: ignore[no-untyped-call]
+        self._client.close()  # type: ignore[no-untyped-call]  # ollama leaves it untyped
 
 
 @dataclass(frozen=True, slots=True)

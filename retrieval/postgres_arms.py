@@ -111,7 +111,7 @@ class Chunks(Sequence[Chunk]):
     def __len__(self) -> int:
         return self._count
 
-    def __getitem__(self, at: int) -> Chunk:  # type: ignore[override]  # rows are asked for one by one
+    def __getitem__(self, at: int) -> Chunk:  # type: ignore[override]  # rows are read one by one, never sliced  # rows are asked for one by one
         if not 0 <= at < self._count:
             raise IndexError(at)
         return self._table[at][0]

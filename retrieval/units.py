@@ -31,7 +31,7 @@ def canonical_units(text: str) -> str:
     5 ft (1.524 m) and "1,5 m" become the same word.
     """
     for pattern, unit, factor, offset in _RULES:
-        text = pattern.sub(lambda match, u=unit, f=factor, o=offset: _word(match[1], u, f, o), text)  # type: ignore[misc]
+        text = pattern.sub(lambda match, u=unit, f=factor, o=offset: _word(match[1], u, f, o), text)  # type: ignore[misc]  # defaults bind the loop variables
     return text
 
 

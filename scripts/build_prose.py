@@ -78,7 +78,7 @@ def texts(path: Path) -> Iterator[str]:
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     if path.suffix == ".mo":
         with path.open("rb") as file:
-            catalog = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+            catalog = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]  # the class has no public way to all messages
         for key, value in catalog.items():
             yield from (part for part in (key, value) if isinstance(part, str))
         return

@@ -147,7 +147,7 @@ def test_two_starts_at_once_do_not_disturb_each_other(tmp_path):
     def start():
         try:
             opened.append(open_local(notes, cache=cache).search("maré", lang=Lang.PT))
-        except Exception as error:
+        except Exception as error:  # kept for the assertion
             failed.append(error)
 
     threads = [threading.Thread(target=start) for _ in range(4)]
@@ -186,7 +186,7 @@ def test_no_query_fails_or_mixes_versions_while_rebuilding(tmp_path):
                 }
                 if len(found) != 1:
                     failures.append(found)
-            except Exception as error:
+            except Exception as error:  # kept for the assertion
                 failures.append(error)
             with counting:
                 count[0] += 1
