@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from parsing.types import Lang
 from retrieval.chunker import MAX_CHARACTERS, chunk_note
-from retrieval.errors import Fault, NoteError
-from retrieval.notes import MAX_HEADING, UNSTATED, Note, load_note, note_files
+from retrieval.errors import Fault
+from retrieval.notes import MAX_HEADING, UNSTATED, Note, read_notes
 from retrieval.pools import mirror_groups
 from retrieval.types import ChunkKind
 
@@ -28,13 +28,7 @@ _NUMBER = re.compile(r"\d")
 
 def check_notes(folder: Path) -> list[Fault]:
     """Return every fault of the notes below a folder, in order of file and line."""
-    notes: list[Note] = []
-    faults: list[Fault] = []
-    for path in note_files(folder):
-        try:
-            notes.append(load_note(path, folder))
-        except NoteError as error:
-            faults += error.faults
+    notes, faults = read_notes(folder)
     for note in notes:
         faults += _provenance(note)
         faults += _hosts(note)

@@ -69,6 +69,14 @@ def load_notes(folder: Path) -> tuple[Note, ...]:
     Raises:
         NoteError: any note breaks a rule; all faults of all notes at once.
     """
+    notes, faults = read_notes(folder)
+    if faults:
+        raise NoteError(faults)
+    return tuple(notes)
+
+
+def read_notes(folder: Path) -> tuple[list[Note], list[Fault]]:
+    """Return the notes below `folder` that keep the rules, in path order, and every fault of the others."""
     notes: list[Note] = []
     faults: list[Fault] = []
     for path in note_files(folder):
@@ -76,9 +84,7 @@ def load_notes(folder: Path) -> tuple[Note, ...]:
             notes.append(load_note(path, folder))
         except NoteError as error:
             faults += error.faults
-    if faults:
-        raise NoteError(faults)
-    return tuple(notes)
+    return notes, faults
 
 
 def note_files(folder: Path) -> list[Path]:
