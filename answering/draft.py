@@ -23,6 +23,9 @@ class Ask:
     first_citation: int = 1
     """Number of the first source cited, when another answer comes before in the same reply."""
 
+    home: str | None = None
+    """Home beach or area of the chat, as in `Context.home`."""
+
     @property
     def when(self) -> When | None:
         """Day and hour, None when none was said."""

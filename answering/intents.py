@@ -30,7 +30,7 @@ INTENTS: tuple[Intent, ...] = (
         "recognise",
         re.compile(
             r"\b(?:reconhec\w+|identific\w+|recogni\w+|spot|reconoc\w+|sinais|signs?|senales|symptoms?|sintomas?|"
-            r"saber se|tell if|looks? like|como e)\b"
+            r"saber (?:se|onde)|tell (?:if|where|whether)|how do i know|looks? like|como e)\b"
         ),
         re.compile(r"\b(?:reconhecer|spot|recognise|sinais|signs|como e|looks like|reconocer)\b"),
     ),
@@ -43,12 +43,13 @@ INTENTS: tuple[Intent, ...] = (
             r"como (?:sai\w*|escap\w+|trat\w+|alivi\w+|cuid\w+|tir\w+|socorr\w+|ajud\w+|salgo|salir)|"
             r"primeiros socorros|first aid|primeros auxilios|stung|stepped on|caught in|got caught|"
             r"fui (?:picad\w+|queimad\w+|ferroad\w+|pego|pega)|pisei|levei|queimei|me pico|me queme|"
-            r"estou (?:na|preso|presa))\b"
+            r"estou (?:na|preso|presa)|e agora|and now|y ahora)\b"
         ),
         re.compile(r"(?:\bo que fazer\b|\bcomo sair\b|how to get out|\bwhat to do\b|\bque hacer\b)"),
     ),
 )
 """In order: "how to avoid" and "how to recognise" are asked with a how, too."""
+_TO_DO = INTENTS[-1][2]
 
 
 def find_intent(question: str) -> Intent | None:
@@ -80,6 +81,11 @@ def find_section(
     if shared[path] == 0 and lang in (None, best.lang):
         return []
     return sorted(sections[path], key=lambda chunk: chunk.line)
+
+
+def is_first_aid(chunk: Chunk) -> bool:
+    """Tell whether a passage stands in a section that says what to do."""
+    return bool(_TO_DO.search(plain(" ".join(chunk.section_path[-1:]))))
 
 
 def _shared(asked: set[str], path: tuple[str, ...], title: str) -> int:

@@ -9,9 +9,12 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from answering.asked import read_wanted
+from answering.choosing import is_rule
 from answering.draft import Ask, Draft, block
-from answering.quoting import Quote, choose_quotes, is_tainted
+from answering.quoting import Quote, answers, choose_quotes, is_tainted
 from answering.reply import Action, ActionKind, Block, BlockKind, Choice, Citation
+from answering.subject import Subject, read_subject, states_of
 from answering.terms import content
 from answering.wording import Words
 from parsing.types import BeachId, Lang
@@ -123,7 +126,7 @@ async def answer_knowledge(library: Library, ask: Ask, beach: BeachId | None) ->
     if library.model is not None:
         draft = await library.model.answer(ask, await _for_model(library, ask, clean))
     if draft is None or draft.covered is None:
-        quoted = await quote(library, ask, clean)
+        quoted = await quote(library, ask, clean, strict=True)
         draft = replace(
             quoted,
             trace=(draft.trace if draft else ()) + quoted.trace,
@@ -141,30 +144,103 @@ def not_covered(w: Words, why: str) -> Draft:
 
 async def _for_model(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> list[Chunk]:
     """Return what would be quoted, then the other passages: a model gets the section that says what to do."""
-    corpus = await asyncio.to_thread(library.chunks)
-    quoted = [item.chunk for item in choose_quotes(ask.text, chunks, corpus, lang=ask.w.lang)]
+    quoted = [item.chunk for item in (await _choose(library, ask, chunks, subject_of(ask)))]
     seen = {chunk.content_hash for chunk in quoted}
     return [*quoted, *(chunk for chunk in chunks if chunk.content_hash not in seen)][:MODEL_PASSAGES]
 
 
-async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk]) -> Draft:
-    """Quote the best passage and offer the next ones."""
-    corpus = await asyncio.to_thread(library.chunks)
-    quotes = choose_quotes(ask.text, chunks, corpus, lang=ask.w.lang)
+async def _choose(library: Library, ask: Ask, chunks: Sequence[Chunk], subject: Subject) -> list[Quote]:
+    def run() -> list[Quote]:
+        return choose_quotes(ask.text, chunks, library.chunks(), lang=ask.w.lang, subject=subject)
+
+    return await asyncio.to_thread(run)
+
+
+def subject_of(ask: Ask) -> Subject:
+    """Read what a question is about; a beach spoken of before and the chat's home lend their state."""
+    parse = ask.parse
+    inherited = "beach" in parse.inherited
+    ids = [*parse.beaches, *(area.id for area in parse.areas)]
+    named = frozenset(_state_of(one) for one in ids)
+    home = frozenset({_state_of(ask.home)} if ask.home else ())
+    if inherited:
+        return read_subject(ask.text, assumed=named or home)
+    return read_subject(ask.text, named=named, assumed=home, beaches=frozenset(parse.beaches))
+
+
+def _state_of(place: str) -> str:
+    """Return the state code in the id of a beach (`sc-…`) or an area (`state:sc`, `municipality:…-sc`)."""
+    return (place[-2:] if ":" in place else place[:2]).upper()
+
+
+async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk], *, strict: bool = False) -> Draft:
+    """Quote the best passages and offer the next ones.
+
+    Args:
+        library: the notes.
+        ask: the question.
+        chunks: clean passages, best first, at least one.
+        strict: do not quote what lacks the depth, price or temperature that was asked for.
+    """
+    subject = subject_of(ask)
+    quotes = await _choose(library, ask, chunks, subject)
+    before = _named_note(quotes, ask, subject)
+    if not quotes and subject.assumed:  # not asked for: what holds elsewhere may be told, under its state
+        quotes = await _choose(library, ask, chunks, replace(subject, states=frozenset()))
+        before = block(BlockKind.TEXT, ask.w("knowledge.no_flag_here", state=_names(subject.states)))
+    if not quotes:
+        return _no_such_flag(ask.w, subject)
+    if not answers(ask.text, quotes):
+        attribute = read_wanted(ask.text).attribute
+        if strict and attribute and attribute.strict and not is_rule(quotes[0].chunk):
+            return replace(not_covered(ask.w, "abstained"), trace=(f"quote: no {attribute.name}",))
+        before = block(BlockKind.TEXT, ask.w("knowledge.only")) + before
+    before += _before_steps(quotes[0].chunk, ask.w)
     shown = {item.chunk.content_hash for item in quotes}
     rest = [chunk for chunk in chunks if chunk.content_hash not in shown]
     draft = quote_draft(quotes, ask.w, first=ask.first_citation)
-    draft = replace(draft, blocks=_named_note(quotes, ask) + draft.blocks)
+    draft = replace(draft, blocks=before + draft.blocks)
     return replace(draft, choices=more_choice(rest, ask.w, safety=any(chunk.safety for chunk in chunks)))
 
 
-def _named_note(quotes: Sequence[Quote], ask: Ask) -> tuple[Block, ...]:
-    """Name the note when another beach was asked about: its rules may be those of another coast."""
-    beaches = ask.parse.beaches
-    if not beaches or any(item.chunk.beach_id in beaches for item in quotes):
+def _before_steps(first: Chunk, w: Words) -> tuple[Block, ...]:
+    """Steps from the middle of a list need their heading, and the call for help that stands before them."""
+    number = re.match(r"\d+", first.text)
+    if number is None or int(number[0]) == 1 or not re.match(r"\d{1,2}\. ", first.text):
         return ()
-    titles = dict.fromkeys(item.chunk.title for item in quotes)
-    return block(BlockKind.TEXT, ask.w("knowledge.from_note", title=ask.w.join(titles)))
+    return block(BlockKind.TEXT, w("emergency.numbers"), *(f"{part}:" for part in first.section_path[-1:]))
+
+
+def _no_such_flag(w: Words, subject: Subject) -> Draft:
+    """Say that the notes do not have the flag: another flag, or the same elsewhere, would mislead."""
+    states = _names(subject.states)
+    told = w("knowledge.no_flag_in", state=states) if states else w("knowledge.no_flag")
+    return Draft(block(BlockKind.TEXT, told, w("knowledge.flag_doubt")), covered=False, unanswered="no_flag")
+
+
+def _names(states: frozenset[str]) -> str:
+    from parsing.areas import STATES
+
+    return ", ".join(STATES.get(code, code) for code in sorted(states))
+
+
+def _named_note(quotes: Sequence[Quote], ask: Ask, subject: Subject) -> tuple[Block, ...]:
+    """Name the note when another beach or state was asked about: its rules may be those of another coast."""
+    titles = ask.w.join(dict.fromkeys(item.chunk.title for item in quotes))
+    places = [states_of(item.chunk) for item in quotes]
+    if (
+        quotes
+        and subject.states
+        and not subject.assumed
+        and all(p and not p & subject.states for p in places)
+    ):
+        return block(BlockKind.TEXT, ask.w("knowledge.elsewhere", state=_names(subject.states), title=titles))
+    if not quotes:
+        return ()
+    beaches, of_beach = ask.parse.beaches, quotes[0].chunk.beach_id
+    if (of_beach in beaches) if beaches else (of_beach is None):
+        return ()
+    return block(BlockKind.TEXT, ask.w("knowledge.from_note", title=titles))
 
 
 def quote_draft(quotes: Sequence[Quote], w: Words, *, first: int = 1) -> Draft:

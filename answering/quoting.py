@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from answering.intents import find_section
+from answering.asked import is_cautious, leans_on_before, read_wanted
+from answering.choosing import Desk, is_rule
+from answering.intents import find_section, is_first_aid
+from answering.subject import Subject, colours_in, read_subject
 from answering.terms import content, sentences
 from parsing.text import fold
 
 if TYPE_CHECKING:
+    from answering.relevance import Relevance
     from parsing.types import Lang
     from retrieval.types import Chunk
 
@@ -21,9 +23,13 @@ WINDOW_CHARS = 420
 """A prose quote is at most this long (always whole sentences)."""
 SECTION_CHARS = 700
 """Rules of one section that stand together are quoted together up to here."""
+STEPS_CHARS = 1_100
+"""Numbered steps are quoted together up to here: a step left out may be the one that matters."""
 RELEVANT = 0.8
-"""Share of the best rule's relevance that another one needs to be quoted beside it."""
+"""Share of the best passage's relevance that another one needs to be quoted beside it."""
 MOST_RULES = 3
+MOST_SOURCES = 3
+"""Sources under one answer."""
 KIN_TERMS = 2
 """Words that titles of two notes must share for their rules to be quoted together."""
 _INSTRUCTION = re.compile(
@@ -50,7 +56,12 @@ def is_tainted(text: str) -> bool:
 
 
 def choose_quotes(
-    question: str, chunks: Sequence[Chunk], corpus: Iterable[Chunk], *, lang: Lang | None = None
+    question: str,
+    chunks: Sequence[Chunk],
+    corpus: Iterable[Chunk],
+    *,
+    lang: Lang | None = None,
+    subject: Subject | None = None,
 ) -> list[Quote]:
     """Quote the section or the rules that meet the question best, or of prose the best sentences.
 
@@ -59,42 +70,104 @@ def choose_quotes(
         chunks: clean passages, best first, at least one.
         corpus: where neighbours may be found; empty when the store does not tell.
         lang: language of the question.
+        subject: flag and state the question is about; read from the question when absent.
+
+    Returns:
+        Empty when every passage is about another flag than the one asked for, or about the flags of another
+        state: what holds there may be wrong here.
     """
-    best = chunks[0]
-    if not (best.safety or best.kind == "safety_rule"):
-        return [Quote(best, best_window(question, best.text, [chunk.text for chunk in chunks]))]
-    known = list(corpus) or list(chunks)
-    section = [
-        chunk for chunk in find_section(question, best, known, lang=lang) if not is_tainted(chunk.text)
-    ]
-    if section:
-        return [Quote(chunk, chunk.text) for chunk in _as_fits(section)]
-    if best.text[:1].isdigit():
-        return [Quote(chunk, chunk.text) for chunk in _neighbours(best, known)]
-    return [Quote(chunk, chunk.text) for chunk in _as_relevant(question, chunks)]
+    known = [chunk for chunk in corpus if not is_tainted(chunk.text)] or list(chunks)
+    about = subject or read_subject(question)
+    desk = Desk(question, tuple(chunks), tuple(known), lang, about)
+    pool = desk.candidates()
+    if not pool:
+        return []
+    scores = {chunk.content_hash: desk.score(chunk) for chunk in pool}
+    ordered = sorted(pool, key=lambda chunk: -scores[chunk.content_hash])  # stable: the search's order
+    return _within_sources([Quote(one, _words_of(desk, one)) for one in _quoted(desk, ordered)])
 
 
-def _as_fits(section: Sequence[Chunk]) -> list[Chunk]:
-    """Return the first rules of a section, whole ones, as far as they fit; one at least."""
-    found = [section[0]]
-    for chunk in section[1:]:
-        if sum(len(one.text) for one in found) + len(chunk.text) > SECTION_CHARS:
+def answers(question: str, quotes: Sequence[Quote]) -> bool:
+    """Tell whether the quotes give the value that the question asks for; true when it asks for none."""
+    return read_wanted(question).is_told(" ".join(quote.text for quote in quotes))
+
+
+def _within_sources(quotes: Sequence[Quote]) -> list[Quote]:
+    """Return the quotes up to the first one that would be one source too many."""
+    found: list[Quote] = []
+    for quote in quotes:
+        sources = {(one.chunk.doc_id, one.chunk.source) for one in (*found, quote)}
+        if len(sources) > MOST_SOURCES:
             break
-        found.append(chunk)
+        found.append(quote)
     return found
 
 
-def _as_relevant(question: str, chunks: Sequence[Chunk]) -> list[Chunk]:
-    """Return the best rule, and others that carry nearly as much of the question, as far as they fit."""
-    weights = _weights(question, [chunk.text for chunk in chunks])
-    found = [chunks[0]]
-    room = SECTION_CHARS - len(chunks[0].text)
-    least = RELEVANT * _relevance(chunks[0], weights)
-    for chunk in chunks[1:]:
-        fits = len(found) < MOST_RULES and len(chunk.text) <= room and _is_kin(chunk, chunks[0])
-        if fits and _relevance(chunk, weights) >= least:
+def _quoted(desk: Desk, ordered: Sequence[Chunk]) -> list[Chunk]:
+    """Return the passages to quote, the best first or its section in order."""
+    best = ordered[0]
+    if is_rule(best) and (section := _whole_section(desk, best)):
+        return section
+    section = desk.section(best)
+    if leans_on_before(best.text) and section[:1] != [best] and section[0] in ordered:
+        return _as_fits(section, SECTION_CHARS, until=best)
+    return _beside(desk, ordered)
+
+
+def _whole_section(desk: Desk, best: Chunk) -> list[Chunk]:
+    """Return steps and first aid whole and in order, unless one passage of it is what was asked for."""
+    if best.text[:1].isdigit():
+        return _neighbours(best, desk.section(best))
+    if desk.wanted.attribute or desk.subject.flag:
+        return []
+    section = find_section(desk.question, best, desk.corpus, lang=desk.lang)
+    if not section and is_first_aid(best):
+        section = desk.section(best)
+    return _as_fits(section, SECTION_CHARS) if section else []
+
+
+def _beside(desk: Desk, ordered: Sequence[Chunk]) -> list[Chunk]:
+    """Return the best passage, and others that carry nearly as much, as far as they fit."""
+    best = ordered[0]
+    found = [best]
+    room = SECTION_CHARS - len(_words_of(desk, best))
+    least = RELEVANT * desk.relevance.of_chunk(best)
+    for chunk in ordered[1:]:
+        fits = len(found) < MOST_RULES and len(chunk.text) <= room and _belongs(desk, chunk, best)
+        if fits and desk.relevance.of_chunk(chunk) >= least:
             found.append(chunk)
             room -= len(chunk.text)
+    return sorted(found, key=lambda one: desk.wanted.yes_no and not is_cautious(one.text))
+
+
+def _belongs(desk: Desk, chunk: Chunk, best: Chunk) -> bool:
+    if chunk.text == best.text or leans_on_before(chunk.text) or desk.answers_another(chunk):
+        return False
+    if desk.wanted.is_told(best.text) and not desk.wanted.is_told(chunk.text):
+        return False
+    if chunk.content_hash not in desk.rank and not desk.subject.colours:
+        return False
+    if desk.subject.colours and desk.subject.colours != colours_in(chunk.text):
+        return False
+    if not is_rule(best):  # of prose, one passage answers; a warning against it stands beside it
+        return desk.wanted.yes_no and chunk.doc_id == best.doc_id
+    return _is_kin(chunk, best)
+
+
+def _words_of(desk: Desk, chunk: Chunk) -> str:
+    """Return a rule whole, of prose the best sentences."""
+    if is_rule(chunk):
+        return chunk.text
+    return best_window(chunk.text, desk.relevance, chunk.lang)
+
+
+def _as_fits(section: Sequence[Chunk], limit: int, *, until: Chunk | None = None) -> list[Chunk]:
+    """Return the first rules of a section, whole ones, as far as they fit; one at least."""
+    found = [section[0]]
+    for chunk in section[1:]:
+        if found[-1] == until or sum(len(one.text) for one in found) + len(chunk.text) > limit:
+            break
+        found.append(chunk)
     return found
 
 
@@ -104,68 +177,31 @@ def _is_kin(chunk: Chunk, best: Chunk) -> bool:
     Flags mean other things in other states, so those notes stand together; the rule for a catfish's spine
     under a question on sea urchins would be wrong advice.
     """
-    if not (chunk.safety or chunk.kind == "safety_rule"):
-        return False
     shared = set(content(chunk.title)) & set(content(best.title))
-    return chunk.doc_id == best.doc_id or len(shared) >= KIN_TERMS
+    return is_rule(chunk) and (chunk.doc_id == best.doc_id or len(shared) >= KIN_TERMS)
 
 
-def _relevance(chunk: Chunk, weights: dict[str, float]) -> float:
-    terms = set(content(" ".join((chunk.title, *chunk.section_path, chunk.text))))
-    return sum(weight for term, weight in weights.items() if term in terms)
-
-
-def _neighbours(best: Chunk, corpus: Sequence[Chunk]) -> list[Chunk]:
-    """Return the section of a rule, in order, as far as it fits: steps are of no use one by one."""
-    section = [
-        chunk
-        for chunk in corpus
-        if chunk.doc_id == best.doc_id
-        and chunk.section_path == best.section_path
-        and not is_tainted(chunk.text)
-    ]
-    section.sort(key=lambda chunk: chunk.line)
+def _neighbours(best: Chunk, section: Sequence[Chunk]) -> list[Chunk]:
+    """Return the section of a step, in order; from the step on where it does not fit whole."""
     hashes = [chunk.content_hash for chunk in section]
     if best.content_hash not in hashes:
         return [best]
-    first = last = hashes.index(best.content_hash)
-    room = SECTION_CHARS - len(best.text)
-    while True:
-        after = section[last + 1] if last + 1 < len(section) else None
-        before = section[first - 1] if first > 0 else None
-        if before is not None and len(before.text) <= room:
-            first, room = first - 1, room - len(before.text)
-        elif after is not None and len(after.text) <= room:
-            last, room = last + 1, room - len(after.text)
-        else:
-            return section[first : last + 1]
+    if sum(len(chunk.text) for chunk in section) <= STEPS_CHARS:
+        return list(section)
+    return _as_fits(section[hashes.index(best.content_hash) :], STEPS_CHARS)
 
 
-def best_window(question: str, text: str, around: Sequence[str]) -> str:
-    """Return the run of whole sentences that carries most of the question's rarer words, within the limit."""
+def best_window(text: str, relevance: Relevance, lang: Lang) -> str:
+    """Return the run of whole sentences that carries most of the question, within the limit."""
     parts = sentences(text)
     if len(text) <= WINDOW_CHARS or len(parts) < 2:
         return text
-    weights = _weights(question, around)
     best: tuple[float, int, int] = (-1.0, 0, 0)
     for first in range(len(parts)):
-        length = 0
-        seen: set[str] = set()
         for last in range(first, len(parts)):
-            length += len(parts[last]) + 1
-            if length > WINDOW_CHARS and last > first:
+            run = " ".join(parts[first : last + 1])
+            if len(run) > WINDOW_CHARS and last > first:
                 break
-            seen.update(content(parts[last]))
-            score = sum(weights.get(term, 0.0) for term in seen) + 0.01 * (last - first) - 0.001 * first
+            score = relevance.of_text(run, lang) + 0.01 * (last - first) - 0.001 * first
             best = max(best, (score, -first, last))
     return " ".join(parts[-best[1] : best[2] + 1])
-
-
-def _weights(question: str, around: Sequence[str]) -> dict[str, float]:
-    """Weigh the question's terms by how rare they are among the sentences at hand."""
-    pool = [set(content(sentence)) for text in around for sentence in sentences(text)]
-    counts = Counter(term for terms in pool for term in terms)
-    return {
-        term: math.log(1 + len(pool) / counts[term]) if counts[term] else 0.0
-        for term in set(content(question))
-    }

@@ -90,11 +90,12 @@ class Answerer:
         w = words(parse.lang)
         if danger.emergency in (Emergency.WATER, Emergency.BREATHING):
             return await self._emergency(parse, danger, context, w, now)
-        ask = Ask(parse, w, now, parse.text)
+        ask = Ask(parse, w, now, parse.text, home=context.home)
         draft = await self._road(ask, context)
         for further in parse.also[:MAX_ALSO]:
             inherited = further if further.when or not parse.when else replace(further, when=parse.when)
-            more = Ask(inherited, w, now, further.text, first_citation=1 + len(draft.citations))
+            first = 1 + len(draft.citations)
+            more = Ask(inherited, w, now, further.text, first_citation=first, home=context.home)
             draft = draft.then(await self._road(more, context, told=draft.reports))
         return compose(parse, danger, draft, context, w, now)
 
@@ -170,7 +171,8 @@ class Answerer:
             return Draft()
         found = [passage.chunk for passage in result.passages]
         clean = [chunk for chunk in found if chunk.doc_id not in skip and not is_tainted(chunk.text)]
-        if not result.covered or not clean:
+        told = bool(found) and found[0].doc_id in skip  # what answers best is said already
+        if not result.covered or not clean or told:
             return Draft(safety=result.safety)
         return replace(await quote(self.notes, ask, clean), safety=result.safety)
 

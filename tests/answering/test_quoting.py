@@ -4,6 +4,7 @@ import pytest
 
 from answering.first_steps import NOTES
 from answering.quoting import WINDOW_CHARS, best_window, choose_quotes, is_tainted
+from answering.relevance import read_relevance
 from answering.terms import sentences
 from parsing.types import Lang
 from retrieval.notes import load_notes
@@ -19,20 +20,24 @@ LONG = (
 )
 
 
+def asked(question: str):
+    return read_relevance(question, Lang.PT, [chunk(LONG)])
+
+
 def test_window_holds_the_sentences_that_meet_the_question():
-    window = best_window("onde tem corrente de retorno?", LONG, [LONG])
+    window = best_window(LONG, asked("onde tem corrente de retorno?"), Lang.PT)
     assert "corrente de retorno aparece perto das pedras" in window
     assert len(window) <= WINDOW_CHARS
 
 
 def test_window_is_whole_sentences_verbatim():
-    window = best_window("onde tem corrente de retorno?", LONG, [LONG])
+    window = best_window(LONG, asked("onde tem corrente de retorno?"), Lang.PT)
     assert window in LONG
     assert all(part in sentences(LONG) for part in sentences(window))
 
 
 def test_short_text_is_quoted_whole():
-    assert best_window("x", "Uma frase. Outra frase.", []) == "Uma frase. Outra frase."
+    assert best_window("Uma frase. Outra frase.", asked("x"), Lang.PT) == "Uma frase. Outra frase."
 
 
 def rule(text: str, line: int, **fields):

@@ -445,7 +445,7 @@ async def test_footer_and_emergency_of_the_gold_set_whatever_the_notes_say(row):
 async def test_two_questions_of_one_message_are_both_searched():
     store = FixedStore(STING)
     reply = await ask(
-        "o que faço se queimar com água-viva? e o que significa bandeira vermelha?", store=store
+        "o que faço se queimar com água-viva? e quanto tempo lavo com água do mar?", store=store
     )
     assert len(lines(reply, BlockKind.QUOTE)) == 2
 
