@@ -206,3 +206,11 @@ def test_second_passage_of_a_note_lifts_the_first():
     chunks = [replace(CHUNK, doc_id=name) for name in ("a", "b", "b")]
     ranked = [Fused(0, 0.50, None, 1), Fused(1, 0.49, None, 2), Fused(2, 0.40, None, 3)]
     assert [one.row for one in gather(ranked, chunks)] == [1, 0, 2]
+
+
+def test_an_index_in_memory_leaves_nothing_in_the_systems_temporary_folder(tmp_path, monkeypatch):
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+    open_local(write_notes(tmp_path / "notes"), embedder=None, arm=Arm.BM25)
+    assert list(scratch.iterdir()) == []
