@@ -10,7 +10,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
-from functools import cache, cached_property
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +26,7 @@ PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 LOCALES = {Lang.PT: "pt_BR", Lang.EN: "en", Lang.ES: "es"}
 
 
-class Words(string.Formatter):
+class Words:
     """Everything that is said in one language."""
 
     def __init__(self, lang: Lang, phrases: Mapping[str, str | Mapping[str, str]]) -> None:
@@ -41,24 +41,26 @@ class Words(string.Formatter):
             if not isinstance(count, int):
                 raise CatalogueError(f"{self.lang}: {key} needs a count")
             phrase = phrase.get(self.plural(count), phrase["other"])
-        return self.vformat(phrase, (), fields)
+        said = []
+        for literal, name, spec in _split(phrase):
+            said.append(literal)
+            if name:
+                said.append(self.format_field(fields[name], spec))
+        return "".join(said)
 
     def __contains__(self, key: str) -> bool:
         return key in self.phrases
 
-    @cached_property
+    @property
     def locale(self) -> Locale:
         """Babel's facts about the language, loaded on first use."""
-        from babel import Locale  # start-up: a one-line help needs no locale data
-
-        return Locale.parse(LOCALES[self.lang])
+        return _locale(self.lang)
 
     def plural(self, n: int) -> str:
         """Return the CLDR plural category of a count."""
         return str(self.locale.plural_form(n))
 
-    # string.Formatter is typed with Any; fields are numbers, dates and words.
-    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401
+    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401 - numbers, dates and words
         """Format one field in the manner of the language."""
         match format_spec:
             case "date":
@@ -69,27 +71,20 @@ class Words(string.Formatter):
                 return self.hour(value)
         if isinstance(value, int | float) and format_spec[:1] in ("0", "#", "+"):
             return self.number(value, format_spec)
-        return super().format_field(value, format_spec) if format_spec else str(value)
+        return format(value, format_spec) if format_spec else str(value)
 
     def number(self, value: float, pattern: str = "0") -> str:
         """Format a number; `pattern` is a CLDR pattern such as `0.0`."""
-        from babel.numbers import format_decimal
-
-        return format_decimal(value, format=pattern, locale=self.locale)
+        # Zero goes around the cache, to which 0.0 and -0.0 are the same.
+        return _number(self.lang, value, pattern) if value else _number.__wrapped__(self.lang, value, pattern)
 
     def full_date(self, day: date) -> str:
         """Weekday and date: "sáb., 5 de setembro"."""
-        return self._skeleton(day, "MMMMEd")
+        return _date(self.lang, day, "MMMMEd")
 
     def short_date(self, day: date) -> str:
         """Day and month: "5 de setembro"."""
-        return self._skeleton(day, "MMMMd")
-
-    def _skeleton(self, day: date, skeleton: str) -> str:
-        from babel.dates import format_date
-
-        pattern = self.locale.datetime_skeletons[skeleton]
-        return format_date(day, format=pattern.pattern, locale=self.locale)
+        return _date(self.lang, day, "MMMMd")
 
     def hour(self, at: datetime) -> str:
         """Wall-clock hour of a local time: "10h", "6h05", "10:00"."""
@@ -102,6 +97,43 @@ class Words(string.Formatter):
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.phrases['list.and']} {items[-1]}"
+
+
+@cache
+def _split(phrase: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Split a phrase into literal, field and format; each phrase once.
+
+    Raises:
+        CatalogueError: a field that is not a plain name.
+    """
+    parts = []
+    for literal, name, spec, conversion in string.Formatter().parse(phrase):
+        if conversion or (name is not None and not name.isidentifier()):
+            raise CatalogueError(f"not a plain field: {phrase}")
+        parts.append((literal, name, spec or ""))
+    return tuple(parts)
+
+
+@cache
+def _locale(lang: Lang) -> Locale:
+    from babel import Locale  # start-up: a one-line help needs no locale data
+
+    return Locale.parse(LOCALES[lang])
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _number(lang: Lang, value: float, pattern: str) -> str:
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, format=pattern, locale=_locale(lang))
+
+
+@lru_cache(maxsize=1024)
+def _date(lang: Lang, day: date, skeleton: str) -> str:
+    from babel.dates import format_date
+
+    locale = _locale(lang)
+    return format_date(day, format=locale.datetime_skeletons[skeleton].pattern, locale=locale)
 
 
 @cache

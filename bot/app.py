@@ -103,6 +103,7 @@ class Service:
             log.exception("an update cannot be read")
             self.desk.metrics.errors.inc()
             return None
+        self.handlers.bring(incoming)
         await self.application.process_update(update)
         self.desk.metrics.answer_seconds.observe(time.perf_counter() - started)
         return self.handlers.take(incoming.update_id)

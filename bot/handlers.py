@@ -38,11 +38,18 @@ class Handlers:
         self._desk = desk
         self._door = door
         self._commands = Commands(desk)
+        self._at_hand: dict[int, Chat] = {}
         self._to_save: dict[int, Chat] = {}
         self._media_told: OrderedDict[int, datetime] = OrderedDict()
 
+    def bring(self, incoming: Incoming) -> None:
+        """Hand over what the inbox read along with an update."""
+        if incoming.chat is not None:
+            self._at_hand[incoming.update_id] = incoming.chat
+
     def take(self, update_id: int) -> Chat | None:
         """Return the chat record an update left to be saved."""
+        self._at_hand.pop(update_id, None)
         return self._to_save.pop(update_id, None)
 
     async def on_message(self, update: Update, context: Context) -> None:
@@ -79,7 +86,7 @@ class Handlers:
         query = update.callback_query
         if query is None or query.message is None:
             return
-        visit = await self._visit_of_button(query)
+        visit = await self._visit_of_button(update, query)
         try:
             pressed = self._desk.codec.decode(query.data or "")
         except CallbackDataError:
@@ -130,7 +137,7 @@ class Handlers:
         return Question(text) if text else None
 
     async def _visit(self, update: Update, message: Message) -> Visit:
-        chat = await self._desk.store.chat(message.chat.id) or Chat(message.chat.id)
+        chat = await self._chat(update, message.chat.id)
         target = Target(
             message.chat.id,
             reply_to=None if message.chat.type == "private" else message.message_id,
@@ -146,10 +153,17 @@ class Handlers:
             asked_at=message.edit_date or message.date,
         )
 
-    async def _visit_of_button(self, query: CallbackQuery) -> Visit:
+    async def _chat(self, update: Update, chat_id: int) -> Chat:
+        """Return the chat's record: the one at hand if it is of this chat, else the stored one."""
+        chat = self._at_hand.pop(update.update_id, None)
+        if chat is None or chat.chat_id != chat_id:
+            chat = await self._desk.store.chat(chat_id)
+        return chat or Chat(chat_id)
+
+    async def _visit_of_button(self, update: Update, query: CallbackQuery) -> Visit:
         message = query.message
         assert message is not None  # noqa: S101 - checked by the caller; for the type checker
-        chat = await self._desk.store.chat(message.chat.id) or Chat(message.chat.id)
+        chat = await self._chat(update, message.chat.id)
         thread = (
             message.message_thread_id if isinstance(message, Message) and message.is_topic_message else None
         )

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import migrate
 from bot.errors import StoreError
+from bot.group_commit import GroupCommit
 
 T = TypeVar("T")
 
@@ -20,7 +21,10 @@ POSTGRES_THREADS = 8
 
 
 class SqlBase:
-    """Every call runs in a worker thread: one for SQLite, whose writers exclude each other anyway."""
+    """Every call runs in a worker thread: one for SQLite, whose writers exclude each other anyway.
+
+    On SQLite calls that wait together share a transaction; PostgreSQL runs them side by side.
+    """
 
     def __init__(self, url: str) -> None:
         self._sqlite = url.startswith("sqlite")
@@ -28,6 +32,7 @@ class SqlBase:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
         self._lock_thread = ThreadPoolExecutor(1, thread_name_prefix="lane-locks")
         self._engine = _engine(url, threads)
+        self._group = GroupCommit(self._engine, self._threads) if self._sqlite else None
         self._locks: Connection | None = None
         self._opened = False
 
@@ -56,6 +61,9 @@ class SqlBase:
         await self._run(lambda connection: connection.execute(text("SELECT 1")))
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
+        if self._group is not None:
+            return await self._group.run(work)
+
         def in_transaction() -> T:
             with self._engine.begin() as connection:
                 return work(connection)

@@ -47,7 +47,7 @@ class SqlInbox(SqlBase):
         return await self._run(work) if rows else ()
 
     async def next_update(self, lane: str) -> Incoming | None:
-        """Return the oldest update of a lane."""
+        """Return the oldest update of a lane with its chat's record."""
         return await self._run(lambda connection: _next(connection, lane))
 
     async def finish_update(self, update: Incoming, chat: Chat | None = None) -> Incoming | None:
@@ -100,7 +100,8 @@ class SqlInbox(SqlBase):
 
 _KNOWN = select(seen.c.update_id).where(seen.c.update_id.in_(sa.bindparam("ids", expanding=True)))
 _NEXT = (
-    select(inbox.c.update_id, inbox.c.payload)
+    select(inbox.c.update_id, inbox.c.payload, chats.c.active, chats.c.preferences, chats.c.slots)
+    .join_from(inbox, chats, chats.c.chat_id == sa.bindparam("chat_id"), isouter=True)
     .where(inbox.c.lane == sa.bindparam("lane"))
     .order_by(inbox.c.update_id)
     .limit(1)
@@ -118,8 +119,15 @@ _PUT_CHAT = {True: _put_chat_statement(sqlite.insert), False: _put_chat_statemen
 
 
 def _next(connection: Connection, lane: str) -> Incoming | None:
-    row = connection.execute(_NEXT, {"lane": lane}).first()
-    return Incoming(row.update_id, lane, row.payload) if row else None
+    chat_id = int(lane) if lane.lstrip("-").isdecimal() else None
+    row = connection.execute(_NEXT, {"lane": lane, "chat_id": chat_id}).first()
+    if row is None:
+        return None
+    update_id, payload, active, preferences, kept = row
+    if chat_id is None or preferences is None:
+        return Incoming(update_id, lane, payload, None if chat_id is None else Chat(chat_id))
+    chat = slots.load_chat(chat_id, active=active, preferences=preferences, slots=kept)
+    return Incoming(update_id, lane, payload, chat)
 
 
 def _lane_key(lane: str) -> int:

@@ -24,6 +24,8 @@ class Incoming:
     """Updates of one lane are answered in order: the chat id, or `inline:<user id>`."""
     payload: str
     """The update as JSON."""
+    chat: Chat | None = field(default=None, compare=False)
+    """What is kept about the lane's chat, read back with the update; None before that, and inline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Inbox(Protocol):
         ...
 
     async def next_update(self, lane: str) -> Incoming | None:
-        """Return the oldest update of a lane, None when it is empty."""
+        """Return the oldest update of a lane with its chat's record, None when the lane is empty."""
         ...
 
     async def finish_update(self, update: Incoming, chat: Chat | None = None) -> Incoming | None:

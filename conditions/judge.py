@@ -30,6 +30,7 @@ from conditions.types import (
     SwimReport,
     TideTurn,
     Verdict,
+    WaterStatus,
 )
 from parsing.types import Beach, Kind
 
@@ -56,30 +57,42 @@ class _Window:
     """True when the asked hours of today are over, so that `hours` is the rest of the day."""
 
 
+@dataclass(frozen=True, slots=True)
+class DayHours:
+    """What a forecast makes of a day whatever is asked and whatever the time is."""
+
+    scores: tuple[HourScore, ...]
+    tide_turns: tuple[TideTurn, ...]
+    horizon: date | None
+
+
 def find_horizon(beach: Beach, forecast: Forecast | None) -> date | None:
     """Return the last local day with waves at a beach."""
     return None if forecast is None else days.find_horizon(forecast.hours, beach.zone)
 
 
-def fill(report: SwimReport, forecast: Forecast, now: datetime) -> SwimReport:
-    """Add all that the forecast says of the day."""
-    beach = report.beach
-    horizon = find_horizon(beach, forecast)
-    window = days.day_window(report.day, beach.zone)
+def judge_hours(beach: Beach, day: date, forecast: Forecast, water: WaterStatus) -> DayHours:
+    """Score the hours of a day and find its tides."""
+    window = days.day_window(day, beach.zone)
     hours = _prepare_hours(beach, days.pick_hours(forecast.hours, window))
-    scores = tuple(HourScore(hour, scoring.score_swimability(hour, report.water.status)) for hour in hours)
+    scores = tuple(HourScore(hour, scoring.score_swimability(hour, water)) for hour in hours)
+    return DayHours(scores, _find_tide(beach, forecast, window), find_horizon(beach, forecast))
+
+
+def fill(report: SwimReport, forecast: Forecast, hours: DayHours, now: datetime) -> SwimReport:
+    """Add all that the forecast says of the day, whose hours are judged."""
     report = replace(
         report,
-        hours=scores,
+        hours=hours.scores,
         source=forecast.source,
         fetched_at=forecast.fetched_at,
         recorded=forecast.recorded,
         stale=forecast.stale,
-        horizon=horizon,
-        tide_turns=_find_tide(beach, forecast, window),
+        horizon=hours.horizon,
+        tide_turns=hours.tide_turns,
     )
     judged = _judge_window(report, now)
-    why = _why_no_verdict(report, forecast, horizon)
+    why = _why_no_verdict(report, forecast, hours.horizon)
     if why is None:
         return judged
     warnings = tuple(reason for reason in judged.reasons if is_warning(reason.code))

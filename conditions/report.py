@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
@@ -29,6 +31,9 @@ from parsing.types import Beach, BeachId, Kind
 if TYPE_CHECKING:
     from parsing import Gazetteer
 
+DAYS_REMEMBERED = 512
+"""Judged days (beach and date) kept, least recently used dropped first: some 15 kB each."""
+
 
 class Conditions:
     """Answers "is it fit to swim, and when" from a forecast source and a water source."""
@@ -39,6 +44,9 @@ class Conditions:
         self.gazetteer = gazetteer
         """Handed to the matching of water points as it is."""
         self._matched: dict[BeachId, tuple[tuple[WaterSample, ...], tuple[WaterSample, ...]]] = {}
+        self._days: OrderedDict[
+            tuple[BeachId, date, WaterStatus], tuple[weakref.ref[Forecast], judge.DayHours]
+        ] = OrderedDict()
 
     async def report(
         self, beach: Beach, day: date, *, asked: days.Window | None = None, now: datetime
@@ -57,7 +65,7 @@ class Conditions:
             why = failure or NoForecast.SOURCE_DOWN
             reasons = (*report.reasons, Reason("forecast_missing", 0, {"why": why.value}))
             return replace(report, no_forecast=why, reasons=reasons)
-        return judge.fill(report, forecast, now)
+        return judge.fill(report, forecast, self._judge_day(report, forecast), now)
 
     async def compare(
         self, beaches: Sequence[Beach], day: date, *, asked: days.Window | None = None, now: datetime
@@ -89,6 +97,21 @@ class Conditions:
             await prefetch([(c.latitude, c.longitude) for c in map(find_cell, beaches)], now=now)
         reports = [await self.report(beach, day, asked=asked, now=now) for beach in beaches]
         return tuple(sorted(reports, key=_rank_key))
+
+    def _judge_day(self, report: SwimReport, forecast: Forecast) -> judge.DayHours:
+        """Judge the hours of a day, or return what was made of this very forecast."""
+        key = (report.beach.id, report.day, report.water.status)
+        known = self._days.get(key)
+        if known is not None and known[0]() is forecast:
+            self._days.move_to_end(key)
+            return known[1]
+        judged = judge.judge_hours(report.beach, report.day, forecast, report.water.status)
+        # Weak: a forecast that its source has replaced must not be kept alive here.
+        self._days[key] = weakref.ref(forecast), judged
+        self._days.move_to_end(key)
+        while len(self._days) > DAYS_REMEMBERED:
+            self._days.popitem(last=False)
+        return judged
 
     async def _find_forecast(self, beach: Beach, now: datetime) -> tuple[Forecast | None, NoForecast | None]:
         cell = find_cell(beach)

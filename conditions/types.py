@@ -65,7 +65,7 @@ class NoForecast(StrEnum):
     """Only recordings are at hand, and none lies in this beach's sea cell."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Forecast:
     """All hours known for one sea cell."""
 

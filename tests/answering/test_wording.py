@@ -5,6 +5,7 @@ import string
 from datetime import date, datetime
 
 import pytest
+from babel.numbers import format_decimal
 
 from answering import wording
 from answering.errors import CatalogueError
@@ -33,6 +34,25 @@ def test_plural_phrases_have_the_forms_whole_numbers_need(lang):
     for key, phrase in words(lang).phrases.items():
         if isinstance(phrase, dict):
             assert {"one", "other"} <= phrase.keys() <= wording.PLURALS, key
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_every_field_is_a_plain_name(lang):
+    for phrase in words(lang).phrases.values():
+        for text in [phrase] if isinstance(phrase, str) else phrase.values():
+            assert "".join(literal for literal, _, _ in wording._split(text)) is not None
+
+
+@pytest.mark.parametrize("phrase", ["{at.hour}", "{0}", "{n!r}", "{a[0]}"])
+def test_field_that_is_no_plain_name_is_refused(phrase):
+    with pytest.raises(CatalogueError, match="not a plain field"):
+        Words(Lang.PT, {"x": phrase})("x", at=1, n=1, a=[1])
+
+
+def test_sign_of_zero_and_kind_of_number_are_not_mixed_up():
+    w = words(Lang.EN)
+    for value in (0.0, -0.0, 0, 1, 1.0, 0.0, -0.0):
+        assert w.number(value, "0.0") == format_decimal(value, format="0.0", locale="en")
 
 
 @pytest.mark.parametrize("lang", Lang)

@@ -1,12 +1,16 @@
 """The report of one beach and day, comparisons and rankings, without a network."""
 
+import asyncio
+import gc
+import weakref
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from conditions import Conditions
+from conditions import Conditions, judge
+from conditions import report as report_module
 from conditions.errors import AllNull, Malformed, NotRecorded, SourceDown, TooOld
 from conditions.sources.recorded import Recorded
 from conditions.types import NoForecast, Verdict, WaterStatus
@@ -444,3 +448,45 @@ async def test_several_beaches_are_fetched_together():
     source = StaticForecasts(fine_day(SATURDAY))
     await Conditions(source, StaticWater(), GAZETTEER).rank([CAMPECHE, JOAQUINA], SATURDAY, now=NOW)
     assert source.prefetched == [(-27.70833, -48.45833), (-27.625, -48.45833)]
+
+
+# --- what is remembered ---
+
+
+async def test_a_new_forecast_is_judged_anew_and_a_known_one_is_not(monkeypatch):
+    judged = []
+    conditions = over(fine_day(SATURDAY))
+    real = judge.judge_hours
+    monkeypatch.setattr(judge, "judge_hours", lambda *args: judged.append(args) or real(*args))
+    first = await conditions.report(JOAQUINA, SATURDAY, now=NOW)
+    assert await conditions.report(JOAQUINA, SATURDAY, now=NOW) == first
+    assert len(judged) == 1
+    await conditions.report(CAMPECHE, SATURDAY, now=NOW)
+    assert len(judged) == 2
+    forecasts = conditions.forecasts
+    rough = tuple(replace(hour, wave_height_m=4.0) for hour in forecasts.forecast_given.hours)
+    forecasts.forecast_given = replace(forecasts.forecast_given, hours=rough)
+    assert (await conditions.report(JOAQUINA, SATURDAY, now=NOW)).verdict is Verdict.UNFIT
+    assert len(judged) == 3
+
+
+async def test_water_found_unfit_meanwhile_is_not_answered_from_memory():
+    conditions = over(fine_day(SATURDAY))
+    assert (await conditions.report(CAMPECHE, SATURDAY, now=NOW)).verdict is not Verdict.UNFIT
+    conditions.water = StaticWater(water_sample(proper=False))
+    report = await conditions.report(CAMPECHE, SATURDAY, now=NOW)
+    assert report.verdict is Verdict.UNFIT
+    assert "veto_water_unfit" in codes(report)
+
+
+async def test_remembered_days_are_bounded_and_keep_no_old_forecast(monkeypatch):
+    monkeypatch.setattr(report_module, "DAYS_REMEMBERED", 2)
+    conditions = over(fine_day(SATURDAY))
+    for day in (SATURDAY, SUNDAY, SATURDAY + timedelta(days=2)):
+        await conditions.report(JOAQUINA, day, now=NOW)
+    assert len(conditions._days) == 2
+    old = weakref.ref(conditions.forecasts.forecast_given)
+    conditions.forecasts.forecast_given = None
+    await asyncio.sleep(0)  # the loop holds the last result for one turn
+    gc.collect()
+    assert old() is None
