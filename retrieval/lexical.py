@@ -8,16 +8,18 @@ query language.
 from __future__ import annotations
 
 import threading
-import uuid
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeAlias
 
-from whoosh import fields, query
+import numpy as np
+import numpy.typing as npt
+from whoosh import fields
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import RamStorage
 from whoosh.scoring import BM25F
 
 from parsing.types import BeachId, Lang
+from retrieval.allowed import Allowed
 from retrieval.fusion import LexicalHit
 from retrieval.synonyms import Synonyms
 from retrieval.types import Chunk
@@ -33,16 +35,23 @@ MAX_TERMS = 28
 """Terms sent to the index per question, the asked and the rarest first."""
 ANY_BEACH = "none"
 
+_Run: TypeAlias = tuple[npt.NDArray[np.intp], npt.NDArray[np.float64]]
+"""Rows that have a term, and what it scores there, its fields' weights in."""
+
 
 class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh is untyped
-    """Memory storage whose scratch folder is its own: Whoosh gives all of them `/tmp/MAIN.tmp`."""
+    """Memory storage whose scratch space is memory too: Whoosh leaves a folder per index in the system's."""
 
-    def temp_storage(self, name: str | None = None) -> Any:  # noqa: ANN401
-        return super().temp_storage(f"{name or 'index'}-{uuid.uuid4().hex}")
+    def temp_storage(self, name: str | None = None) -> RamStorage:
+        return RamStorage()
 
 
 class LexicalIndex:
-    """Whoosh index over one corpus version, held in memory and never written again."""
+    """Whoosh index over one corpus version, held in memory and never written again.
+
+    A search by Whoosh's matchers walks up to 112 of them in step, in Python. So each term's run (its rows
+    and their BM25F scores) is taken from Whoosh once, when it is first asked for; a question adds up runs.
+    """
 
     def __init__(self, chunks: Sequence[Chunk], pools: Sequence[frozenset[Lang]], synonyms: Synonyms) -> None:
         read = [read_fields(chunk) for chunk in chunks]
@@ -50,43 +59,57 @@ class LexicalIndex:
         self.terms: Sequence[frozenset[str]] = [
             frozenset(term for found in row.values() for term in found) for row in rows
         ]
-        self._by_field = {name: frozenset(term for row in rows for term in row[name]) for name in FIELDS}
         self.vocabulary = build_vocabulary(read, synonyms)
+        self._allowed = Allowed(chunks, pools)
         text = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in FIELDS}
-        schema = fields.Schema(
-            row=fields.STORED, pool=fields.KEYWORD(scorable=False), beach=fields.ID, **text
-        )
-        index = _Memory().create_index(schema)
+        index = _Memory().create_index(fields.Schema(**text))
         writer = index.writer()
-        for number, (chunk, pool, row) in enumerate(zip(chunks, pools, rows, strict=True)):
-            joined = {name: " ".join(found) for name, found in row.items()}
-            writer.add_document(row=number, pool=" ".join(pool), beach=chunk.beach_id or ANY_BEACH, **joined)
+        for row in rows:
+            writer.add_document(**{name: " ".join(found) for name, found in row.items()})
         writer.commit()
+        # One segment of fresh documents: Whoosh numbers them as they came, so its numbers are our rows.
         self._searcher = index.searcher(weighting=BM25F(B=B, K1=K1))
+        self._runs: dict[str, _Run] = {}
         self._turn = threading.Lock()
 
     def search(self, question: Question, *, beach: BeachId | None, limit: int) -> list[LexicalHit]:
         """Return the best chunks of the question's language pool, and of the beach or of no beach."""
-        clauses = [
-            query.Term(field, term, boost=boost * BOOSTS[field])
-            for term, boost in weighted_terms(question, self.vocabulary).items()
-            for field, known in self._by_field.items()
-            if term in known
-        ]
-        if not clauses:
-            return []
-        allowed: query.Query = query.Term("pool", str(question.lang))
-        if beach is not None:
-            allowed = query.And(
-                [allowed, query.Or([query.Term("beach", beach), query.Term("beach", ANY_BEACH)])]
-            )
-        # Matchers of one searcher share a file position, so threads take turns; it is pure Python anyway.
-        with self._turn:
-            results = self._searcher.search(query.Or(clauses), limit=limit, filter=allowed)
-            found = [(float(hit.score), int(hit["row"])) for hit in results]
-        # Whoosh leaves ties in its own order; the row number settles them.
-        hits = sorted(found, key=lambda hit: (-hit[0], hit[1]))
-        return [LexicalHit(row, score, question.carried(self.terms[row])) for score, row in hits]
+        scores = np.zeros(len(self.terms))
+        for term, weight in weighted_terms(question, self.vocabulary).items():
+            rows, found = self._run(term)
+            scores[rows] += weight * found
+        hits = np.flatnonzero((scores > 0) & self._allowed.rows(question.lang, beach))
+        if len(hits) > limit:
+            least = np.partition(scores[hits], -limit)[-limit]
+            hits = hits[scores[hits] >= least]
+        best = hits[np.lexsort((hits, -scores[hits]))][:limit].tolist()
+        return [LexicalHit(row, float(scores[row]), question.carried(self.terms[row])) for row in best]
+
+    def warm(self) -> None:
+        """Take the runs of all terms, so that no question waits for one."""
+        for term in self.vocabulary.frequency:
+            self._run(term)
+
+    def _run(self, term: str) -> _Run:
+        run = self._runs.get(term)
+        if run is None:
+            # Matchers of one searcher share a file position, so threads take turns.
+            with self._turn:
+                run = self._runs[term] = self._read(term)
+        return run
+
+    def _read(self, term: str) -> _Run:
+        scores: dict[int, float] = {}
+        reader = self._searcher.reader()
+        for field, boost in BOOSTS.items():
+            if (field, term) not in reader:
+                continue
+            matcher = self._searcher.postings(field, term)
+            while matcher.is_active():
+                row = matcher.id()
+                scores[row] = scores.get(row, 0.0) + boost * matcher.score()
+                matcher.next()
+        return np.array(list(scores), np.intp), np.array(list(scores.values()), np.float64)
 
 
 def weighted_terms(question: Question, vocabulary: Vocabulary) -> dict[str, float]:
@@ -95,7 +118,7 @@ def weighted_terms(question: Question, vocabulary: Vocabulary) -> dict[str, floa
     for term in question.terms:
         for phrase in term.alternatives:
             for word in phrase:
-                boosts.setdefault(word, SYNONYM_WEIGHT / len(phrase))
+                boosts[word] = max(boosts.get(word, 0.0), SYNONYM_WEIGHT / len(phrase))
     known = [term for term in boosts if term in vocabulary]
     known.sort(key=lambda term: (-boosts[term], vocabulary.frequency[term], term))
     return {term: boosts[term] for term in known[:MAX_TERMS]}

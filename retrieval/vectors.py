@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from parsing.types import BeachId, Lang
+from retrieval.allowed import Allowed
 from retrieval.fusion import DenseHit
 from retrieval.types import Chunk
 
@@ -51,8 +52,7 @@ class DenseIndex:
         self._raw = vectors
         self._corrected = zero.corpus(vectors, [chunk.lang for chunk in chunks])
         self._zero = zero
-        self._pools = {lang: np.array([lang in pool for pool in pools], np.bool_) for lang in Lang}
-        self._beach = np.array([chunk.beach_id or "" for chunk in chunks], np.str_)
+        self._allowed = Allowed(chunks, pools)
 
     def search(
         self, vector: Vectors, lang: Lang, *, beach: BeachId | None, limit: int, also: Sequence[int] = ()
@@ -61,9 +61,7 @@ class DenseIndex:
 
         Rows in `also` are measured and returned even if they are not among the nearest.
         """
-        allowed = self._pools[lang]
-        if beach is not None:
-            allowed = allowed & ((self._beach == beach) | (self._beach == ""))
+        allowed = self._allowed.rows(lang, beach)
         rows = np.flatnonzero(allowed)
         if not len(rows):
             return []
@@ -71,7 +69,8 @@ class DenseIndex:
         scores = (self._corrected @ self._zero.question(vector, lang))[rows]
         best = np.argpartition(-scores, limit - 1)[:limit] if len(rows) > limit else np.arange(len(rows))
         if also:
-            best = np.union1d(best, np.flatnonzero(np.isin(rows, list(also))))
+            wanted = [row for row in also if allowed[row]]
+            best = np.union1d(best, np.searchsorted(rows, wanted))
         order = best[np.lexsort((rows[best], -scores[best]))]
         cosines = self._raw[rows[order]] @ vector
         return [
