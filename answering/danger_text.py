@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
@@ -33,20 +34,34 @@ Table = tuple[str, ...]
 """Entries as `safety_words` has them: whole words, `beginning*`, phrases of such words."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    """Entries of a table, sorted by how they are matched."""
+
+    exact: frozenset[str]
+    """Whole words."""
+    beginnings: Table
+    phrases: Table
+    """Plain phrases, for a search in the joined words."""
+    openings: frozenset[str]
+    """First words of the plain phrases: a text without any of them holds no phrase."""
+    starred: tuple[Table, ...]
+    """Phrases with a star inside."""
+
+
 @cache
-def _compiled(entries: Table) -> tuple[frozenset[str], Table, Table, tuple[Table, ...]]:
-    """Sort entries into whole words, beginnings, plain phrases for a search, phrases with a star inside."""
+def _compiled(entries: Table) -> _Compiled:
+    """Sort the entries of a table, once."""
     single = [entry for entry in entries if " " not in entry]
-    exact = frozenset(entry for entry in single if not entry.endswith("*"))
-    beginnings = tuple(entry[:-1] for entry in single if entry.endswith("*"))
     several = [entry for entry in entries if " " in entry]
-    plain = tuple(
-        f" {entry[:-1]}" if entry.endswith("*") else f" {entry} "
-        for entry in several
-        if "*" not in entry[:-1]
+    plain = [entry for entry in several if "*" not in entry[:-1]]
+    return _Compiled(
+        exact=frozenset(entry for entry in single if not entry.endswith("*")),
+        beginnings=tuple(entry[:-1] for entry in single if entry.endswith("*")),
+        phrases=tuple(f" {entry[:-1]}" if entry.endswith("*") else f" {entry} " for entry in plain),
+        openings=frozenset(entry.split()[0] for entry in plain),
+        starred=tuple(tuple(entry.split()) for entry in several if "*" in entry[:-1]),
     )
-    starred = tuple(tuple(entry.split()) for entry in several if "*" in entry[:-1])
-    return exact, beginnings, plain, starred
 
 
 def _is_word(word: str, pattern: str) -> bool:
@@ -61,17 +76,32 @@ class DangerText:
         found = [_STRETCHED.sub(r"\1", word) for word in _WORD.findall(folded)]
         self.words = found if len(found) <= 2 * MAX_WORDS else found[:MAX_WORDS] + found[-MAX_WORDS:]
         self.joined = f" {' '.join(self.words)} "
+        self._different = frozenset(self.words)
 
     def find(self, entries: Table) -> int | None:
         """Return the index of the first word where any entry matches, None when none does."""
-        exact, beginnings, phrases, starred = _compiled(entries)
-        found = [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)][:1]
-        for phrase in phrases:
-            at = self.joined.find(phrase)
-            if at >= 0:
-                found.append(self.joined.count(" ", 0, at))
-        found += [row for parts in starred if (row := self._find_row(parts)) is not None]
+        table = _compiled(entries)
+        found = self._singles(table)[:1]
+        if not self._different.isdisjoint(table.openings):
+            for phrase in table.phrases:
+                at = self.joined.find(phrase)
+                if at >= 0:
+                    found.append(self.joined.count(" ", 0, at))
+        found += [row for parts in table.starred if (row := self._find_row(parts)) is not None]
         return min(found, default=None)
+
+    def _singles(self, table: _Compiled) -> list[int]:
+        """Return the indices of the words that a one-word entry matches."""
+        if not self._has_single(table):
+            return []
+        exact, beginnings = table.exact, table.beginnings
+        return [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)]
+
+    def _has_single(self, table: _Compiled) -> bool:
+        if not self._different.isdisjoint(table.exact):
+            return True
+        beginnings = table.beginnings
+        return bool(beginnings) and any([word.startswith(beginnings) for word in self._different])
 
     def _find_row(self, parts: Table) -> int | None:
         """Return where words in a row match the parts of a phrase."""
@@ -82,12 +112,12 @@ class DangerText:
 
     def has(self, entries: Table) -> bool:
         """Tell whether any entry matches."""
-        exact, beginnings, phrases, starred = _compiled(entries)
-        return (
-            any(word in exact or word.startswith(beginnings) for word in self.words)
-            or any(phrase in self.joined for phrase in phrases)
-            or any(self._find_row(parts) is not None for parts in starred)
-        )
+        table = _compiled(entries)
+        if self._has_single(table):
+            return True
+        if not self._different.isdisjoint(table.openings) and any(p in self.joined for p in table.phrases):
+            return True
+        return any(self._find_row(parts) is not None for parts in table.starred)
 
     def part(self, start: int, end: int) -> DangerText:
         """Return some of the words, as a text of its own."""
@@ -97,8 +127,7 @@ class DangerText:
         """Return where an entry of one table stands with one of another at most `within` words off."""
         if not self.has(beside):
             return None
-        exact, beginnings, _, _ = _compiled(entries)
-        found = [i for i, word in enumerate(self.words) if word in exact or word.startswith(beginnings)]
+        found = self._singles(_compiled(entries))
         phrase = self.find(entries)
         if phrase is not None:
             found.insert(0, phrase)
