@@ -108,7 +108,7 @@ _YES_NO = re.compile(
     r"\b(?:posso|pode|podem|podemos|da (?:pra|para|p)|tem (?:problema|perigo|risco)|devo|e verdade|"
     r"e (?:muito |mais |bem )?(?:segur|perigos|permitid|proibid|ok|tranquil|arriscad|calm)\w*|faz mal|"
     r"tem perigo|"
-    r"can (?:i|we|you|my|kids|children)|could i|may i|should (?:i|we)|"
+    r"preciso|precisa|do i need|necesito|can (?:i|we|you|my|kids|children)|could i|may i|should (?:i|we)|"
     r"(?:is|are|it|its) (?:\S+ ){0,6}?(?:safe|ok|okay|dangerous|true|allowed|risky|forbidden|calm)|safe|"
     r"puedo|se puede|podemos|debo|es (?:muy )?(?:segur|peligros|permitid|verdad|tranquil)\w*|"
     r"(?:hay|tiene) (?:riesgo|peligro)|me puedo|hace mal|seguro|perigos[oa]|peligros[oa])\b"
@@ -125,6 +125,12 @@ _CAUTION = re.compile(
     r"(?:keep|stay) (?:off|out|away|clear)|unfit|drown\w*|rip\b|rips\b|currents?\b|troughs?|holes?|"
     r"rescues?|died|deaths?|"
     r"strong|fort(?:e|es)\b|peligr\w+|prohibid\w+|evit\w+|cuidado|no (?:entr|nad|se bañ)\w*)"
+)
+_FORBIDS = re.compile(
+    r"\b(?:(?:nao|ninguem) (?:entr|nad|recomend|tom[ae]|dev|puxe|arranque|mergulh|us[ae]|toque|lave|"
+    r"faca|pass)\w*|^nao:|nunca (?:entr|nad|mergulh|deix)\w*|proibid\w+|interditad\w+|"
+    r"(?:do not|never|nobody should) (?:enter|go|swim|bathe|recommend|pull|dive|use|touch|wash|"
+    r"urinate|leave)|banned|forbidden|closed|not recommend\w*|no (?:entre|nade)|prohibid\w+)"
 )
 _PERMISSION = re.compile(
     r"\b(?:tome banho|da para entrar|mais segur\w+|mais adequado|mais tranquil\w+|boas? para o banho|"
@@ -166,6 +172,11 @@ def read_wanted(question: str) -> Wanted:
 def is_cautious(text: str) -> bool:
     """Tell whether a sentence forbids, warns or names a danger."""
     return bool(_CAUTION.search(plain(text)))
+
+
+def caution_rank(text: str) -> int:
+    """Return 0 for a sentence that forbids, 1 for one that warns, 2 for another."""
+    return 0 if _FORBIDS.search(plain(text)) else 1 if is_cautious(text) else 2
 
 
 def is_permission(text: str) -> bool:

@@ -12,7 +12,9 @@ from answering.subject import (
     PLACES,
     Subject,
     colours_in,
+    fits_animal,
     fits_state,
+    gives_meaning,
     is_of_flag,
     is_on_flags,
     is_other_flag,
@@ -51,7 +53,7 @@ OTHER_BEACH_COST = 0.08
 """What it costs a passage to be on a beach that was not named."""
 HEADING_COST = 0.3
 """What it costs a passage to say yes or no to another question, or what a flag means when none was asked."""
-PERMIT_COST = 0.3
+PERMIT_COST = 1.0
 """What it costs a passage that lets bathers in under one flag when no flag was named."""
 
 
@@ -108,6 +110,7 @@ class Desk:
 
     def _on_subject(self, pool: Sequence[Chunk]) -> list[Chunk]:
         subject = self.subject
+        pool = [one for one in pool if fits_animal(subject, one)] or pool
         if not subject.flag:
             topic = self.relevance.without(PLACES, self.lang or self.chunks[0].lang)
             most = max(topic.of_chunk(one) for one in pool)
@@ -167,6 +170,7 @@ class Desk:
             score += 1.0 if self.subject.double == is_double(chunk) else 0.5
             score += 0.2 if self.subject.colours == colours_in(chunk.text) else 0.0
             score += 0.2 if is_rule(chunk) else 0.0
+            score += 0.35 if gives_meaning(chunk.text) else 0.0
         return score
 
     def _opens(self, chunk: Chunk) -> bool:

@@ -29,7 +29,7 @@ INTENTS: tuple[Intent, ...] = (
     (
         "recognise",
         re.compile(
-            r"\b(?:reconhec\w+|identific\w+|recogni\w+|spot|reconoc\w+|sinais|signs?|senales|symptoms?|sintomas?|"
+            r"\b(?:reconhec\w+|identific\w+|recogni\w+|spot|reconoc\w+|reconozc\w+|sinais|signs?|senales|symptoms?|sintomas?|"
             r"saber (?:se|onde)|tell (?:if|where|whether)|how do i know|looks? like|como e)\b"
         ),
         re.compile(r"\b(?:reconhecer|spot|recognise|sinais|signs|como e|looks like|reconocer)\b"),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from answering.asked import read_wanted
 from answering.choosing import is_rule
 from answering.draft import Ask, Draft, block
-from answering.quoting import Quote, answers, choose_quotes, is_tainted
+from answering.quoting import Quote, answers, carried, choose_quotes, is_tainted
 from answering.reply import Action, ActionKind, Block, BlockKind, Choice, Citation
 from answering.subject import Subject, read_subject, states_of
 from answering.terms import content
@@ -30,6 +30,8 @@ PREFIX = 8
 MORE_PASSAGES = 3
 SAFE_MARK = "s"
 MAX_QUESTIONS = 3
+LEAST_CARRIED = 0.5
+"""Share of the question below which prose without the number asked for is not quoted."""
 OWN_TOPIC = 2
 """Content words from which a part of a message is a question of its own."""
 TOPICS = ("rips", "drowning", "jellyfish", "flags", "water", "tides", "sun", "whales")
@@ -191,9 +193,8 @@ async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk], *, strict: 
     if not quotes:
         return _no_such_flag(ask.w, subject)
     if not answers(ask.text, quotes):
-        attribute = read_wanted(ask.text).attribute
-        if strict and attribute and attribute.strict and not is_rule(quotes[0].chunk):
-            return replace(not_covered(ask.w, "abstained"), trace=(f"quote: no {attribute.name}",))
+        if strict and await asyncio.to_thread(_misses, library, ask, quotes):
+            return replace(not_covered(ask.w, "abstained"), trace=("quote: not what was asked",))
         before = block(BlockKind.TEXT, ask.w("knowledge.only")) + before
     before += _before_steps(quotes[0].chunk, ask.w)
     shown = {item.chunk.content_hash for item in quotes}
@@ -201,6 +202,14 @@ async def quote(library: Library, ask: Ask, chunks: Sequence[Chunk], *, strict: 
     draft = quote_draft(quotes, ask.w, first=ask.first_citation)
     draft = replace(draft, blocks=before + draft.blocks)
     return replace(draft, choices=more_choice(rest, ask.w, safety=any(chunk.safety for chunk in chunks)))
+
+
+def _misses(library: Library, ask: Ask, quotes: Sequence[Quote]) -> bool:
+    """Tell whether prose that lacks the value asked for is better not quoted; a safety rule always is."""
+    attribute = read_wanted(ask.text).attribute
+    if attribute is None or is_rule(quotes[0].chunk):
+        return False
+    return attribute.strict or carried(ask.text, ask.w.lang, quotes, library.chunks()) < LEAST_CARRIED
 
 
 def _before_steps(first: Chunk, w: Words) -> tuple[Block, ...]:

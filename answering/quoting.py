@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from answering.asked import is_cautious, leans_on_before, read_wanted
+from answering.asked import caution_rank, leans_on_before, read_wanted
 from answering.choosing import Desk, is_rule
 from answering.intents import find_section, is_first_aid
+from answering.relevance import read_relevance
 from answering.subject import Subject, colours_in, read_subject
 from answering.terms import content, sentences
 from parsing.text import fold
@@ -92,6 +93,13 @@ def answers(question: str, quotes: Sequence[Quote]) -> bool:
     return read_wanted(question).is_told(" ".join(quote.text for quote in quotes))
 
 
+def carried(question: str, lang: Lang, quotes: Sequence[Quote], corpus: Sequence[Chunk]) -> float:
+    """Return the largest share of the question that one quoted passage carries, 0 to 1."""
+    near = [quote.chunk for quote in quotes]
+    relevance = read_relevance(question, lang, near, corpus)
+    return max((relevance.of_chunk(chunk) for chunk in near), default=0.0)
+
+
 def _within_sources(quotes: Sequence[Quote]) -> list[Quote]:
     """Return the quotes up to the first one that would be one source too many."""
     found: list[Quote] = []
@@ -123,6 +131,8 @@ def _whole_section(desk: Desk, best: Chunk) -> list[Chunk]:
     section = find_section(desk.question, best, desk.corpus, lang=desk.lang)
     if not section and is_first_aid(best):
         section = desk.section(best)
+    if best in section and desk.wanted.yes_no and caution_rank(best.text) == 0:
+        section = [best, *(chunk for chunk in section if chunk != best)]
     return _as_fits(section, SECTION_CHARS) if section else []
 
 
@@ -137,7 +147,7 @@ def _beside(desk: Desk, ordered: Sequence[Chunk]) -> list[Chunk]:
         if fits and desk.relevance.of_chunk(chunk) >= least:
             found.append(chunk)
             room -= len(chunk.text)
-    return sorted(found, key=lambda one: desk.wanted.yes_no and not is_cautious(one.text))
+    return sorted(found, key=lambda one: caution_rank(one.text)) if desk.wanted.yes_no else found
 
 
 def _belongs(desk: Desk, chunk: Chunk, best: Chunk) -> bool:

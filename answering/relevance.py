@@ -26,6 +26,10 @@ KNOWN = 1.5
 """How much more a word of the glossary counts: it is what the question is about, "pessoas" is not."""
 KEY_SHARE = 0.3
 """Share of the question from which its rarest glossary word is what the answer must be about."""
+FORM = frozenset({("safe",), ("danger",), ("segur",), ("perig",), ("peligr",)})
+"""Index terms of "safe" and "danger": how a question is put, hardly ever what it is about."""
+FORM_SHARE = 0.3
+"""How much less they count."""
 SHORTEST = 5
 """Letters from which a word may be a slip: "raia" and "raio" are two things."""
 
@@ -40,7 +44,7 @@ class Concept:
     @property
     def known(self) -> bool:
         """It stands in the glossary."""
-        return len(self.phrases) > 1
+        return len(self.phrases) > 1 and not self.phrases & FORM
 
     def is_in(self, text: str) -> bool:
         """Tell whether a text of index terms, padded with blanks, says it."""
@@ -133,10 +137,10 @@ def read_relevance(
 
 def _weighed(phrases: frozenset[Phrase], texts: Sequence[str]) -> Concept:
     concept = Concept(phrases)
-    known = KNOWN if len(phrases) > 1 else 1.0
+    known = FORM_SHARE if phrases & FORM else KNOWN if len(phrases) > 1 else 1.0
     count = sum(concept.is_in(text) for text in texts)
     # A word that stands nowhere tells no passage from another, but the question asked for it.
-    return Concept(phrases, known * math.log(1 + len(texts) / count) if count else 1.0)
+    return Concept(phrases, known * math.log(1 + len(texts) / count) if count else min(known, 1.0))
 
 
 def _mended(phrases: frozenset[Phrase], texts: Sequence[str]) -> frozenset[Phrase]:

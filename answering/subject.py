@@ -13,6 +13,7 @@ from parsing.text import fold
 if TYPE_CHECKING:
     from retrieval.types import Chunk
 
+_MEANING = re.compile(r"[^,:.]{3,40}, [^:.]{3,60}:")
 _FLAG = re.compile(r"\b(?:bandeir\w*|bander\w*|flags?)\b")
 _COLOURS = {
     "red": r"vermelh[ao]s?|red|roj[ao]s?",
@@ -46,6 +47,19 @@ _WRITTEN = {
     "SE": "sergipe|sergipan[ao]s?|aracaju",
     "SP": "(?<!morro de )sao paulo|san pablo|paulistas?|cetesb",
 }
+_ANIMALS = {
+    "jellyfish": r"aguas?[- ]?vivas?|medusas?|jelly ?fish\w*|aguaviva\w*",
+    "man-o-war": r"caravelas?|carabelas?|m[ae]n o ?war|m[ae]n of war|bluebottles?",
+    "urchin": r"ouricos?|pinaunas?|urchins?|erizos?",
+    "ray": r"arraias?|raias?|stingrays?|rays?|rayas?|mantarrayas?",
+    "catfish": r"bagres?|catfish",
+    "shark": r"tubar(?:ao|oes)|sharks?|tiburon\w*",
+    "whale": r"baleias?|whales?|ballenas?",
+    "dog": r"cachorros?|caes|cao|dogs?|perros?",
+    "hookworm": r"bicho[- ]geografico|hookworms?|larva migrans",
+    "sea lice": r"piolhos?[- ]do[- ]mar|sea lice|seabather\w*",
+}
+_ANIMAL = {name: re.compile(rf"\b(?:{words})\b") for name, words in _ANIMALS.items()}
 PLACES = " ".join(_WRITTEN.values()).replace("|", " ").replace("?", "")
 """Every name of a state, as one text."""
 _STATE = {code: re.compile(rf"\b(?:{words})\b") for code, words in _WRITTEN.items()}
@@ -70,6 +84,8 @@ class Subject:
     colours: frozenset[str] = frozenset()
     double: bool = False
     """Two flags of the colour, which mean more than one."""
+    animals: frozenset[str] = frozenset()
+    """Animals named: what helps against one sting harms with another."""
     states: frozenset[str] = frozenset()
     """Codes of the states named, or of those where the named beach or town lies."""
     beaches: frozenset[str] = frozenset()
@@ -87,6 +103,12 @@ def colours_in(text: str) -> frozenset[str]:
     """Return the colours a text names."""
     folded = plain(text)
     return frozenset(name for name, pattern in _COLOUR.items() if pattern.search(folded))
+
+
+def animals_in(text: str) -> frozenset[str]:
+    """Return the animals a text names."""
+    folded = plain(text)
+    return frozenset(name for name, pattern in _ANIMAL.items() if pattern.search(folded))
 
 
 @lru_cache(maxsize=4_096)
@@ -130,7 +152,10 @@ def read_subject(
     states = named | states_in(question, rio_is_city=flag or "guarda-vidas" in fold(question))
     colours = colours_in(question) if flag else frozenset()
     double = bool(colours) and len(colours) == 1 and bool(_DOUBLE.search(plain(question)))
-    return Subject(flag, colours, double, states or assumed, beaches, assumed=not states and bool(assumed))
+    animals = animals_in(question)
+    return Subject(
+        flag, colours, double, animals, states or assumed, beaches, assumed=not states and bool(assumed)
+    )
 
 
 def states_of(chunk: Chunk) -> frozenset[str]:
@@ -147,6 +172,12 @@ def fits_state(subject: Subject, chunk: Chunk) -> bool:
     return not subject.states or not states or bool(states & subject.states)
 
 
+def fits_animal(subject: Subject, chunk: Chunk) -> bool:
+    """Tell whether a passage may speak of the asked animal: it or its note names it, or no animal."""
+    named = animals_in(" ".join((chunk.title, *chunk.section_path[-1:], chunk.text)))
+    return not subject.animals or not named or bool(named & subject.animals)
+
+
 def is_of_flag(subject: Subject, chunk: Chunk) -> bool:
     """Tell whether a passage is about the flag asked for: that colour, and not one of two colours."""
     on_flags = is_on_flags(" ".join((chunk.title, *chunk.section_path[-1:], chunk.text)))
@@ -156,6 +187,12 @@ def is_of_flag(subject: Subject, chunk: Chunk) -> bool:
         return True
     halves = re.search(r"\b(?:duas cores|metade|two-colou?red|half|dos colores|mitad)\b", plain(chunk.text))
     return halves is None
+
+
+def gives_meaning(text: str) -> bool:
+    """Tell whether a passage has the form "State, flag: meaning"."""
+    form = _MEANING.match(text)
+    return form is not None and is_on_flags(form[0])
 
 
 def is_other_flag(subject: Subject, chunk: Chunk) -> bool:

@@ -17,6 +17,8 @@ from answering import Answerer, BlockKind, Question, Reply
 from answering.quantities import find_quantities
 from evals.answering_setup import GOLD, NOW, make_answerer, make_model, open_notes, options
 from evals.misbehaviour import faithful
+from evals.quotes import FILE as QUOTES
+from evals.quotes import ask_rows, quote_figures, read_rows, tell_quotes
 from evals.report import Metric, Report, hash_files
 from retrieval import Chunk, KnowledgeStore
 from tests.answering.fake_ollama import FakeOllama
@@ -58,16 +60,19 @@ def run(argv: Sequence[str] = (), *, quick: bool = False) -> Report:
     chosen = options(argv)
     store = open_notes(chosen.store)
     asked = rows(quick=quick)
-    plain = asyncio.run(_ask_all(make_answerer(store), asked))
+    answerer = make_answerer(store)
+    plain = asyncio.run(_ask_all(answerer, asked))
+    quoted = asyncio.run(ask_rows(answerer, read_rows()))
     repeats = asyncio.run(_with_model(store, asked, chosen.model, chosen.host, 2 if quick else chosen.runs))
     if chosen.failures:
         _tell(plain)
-    metrics = [*_figures("quoted", plain, store), *_model_figures(repeats, store)]
+        tell_quotes(quoted)
+    metrics = [*_figures("quoted", plain, store), *quote_figures(quoted), *_model_figures(repeats, store)]
     name = (
         f"frozen model, {len(repeats)} runs" if not chosen.model else f"{chosen.model}, {len(repeats)} runs"
     )
     # A quick run looks at a quarter of the rows: its figures are compared with their own baseline.
-    return Report("answers_quick" if quick else "answers", hash_files([FILE]), metrics, notes=(name,))
+    return Report("answers_quick" if quick else "answers", hash_files([FILE, QUOTES]), metrics, notes=(name,))
 
 
 async def _with_model(

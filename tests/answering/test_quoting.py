@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from answering.first_steps import NOTES
@@ -140,3 +142,82 @@ def test_no_note_of_ours_is_taken_for_poison():
     notes = load_notes(NOTES)
     assert len(notes) > 30
     assert [p.text for note in notes for p in note.paragraphs if is_tainted(p.text)] == []
+
+
+def flag(text: str, line: int, title: str):
+    return rule(text, line, doc_id=title, title=title, section_path=("O que significa cada bandeira",))
+
+
+RED_SC = flag("Santa Catarina, bandeira vermelha: não entre no mar.", 1, "Bandeiras de Santa Catarina")
+PURPLE_SC = flag("Santa Catarina, bandeira lilás: há águas-vivas.", 2, "Bandeiras de Santa Catarina")
+PURPLE_RS = flag("Rio Grande do Sul, bandeira roxa: há águas-vivas.", 3, "Bandeiras do Rio Grande do Sul")
+GREEN_RJ = flag("Rio de Janeiro, bandeira verde: dá para entrar.", 4, "Bandeiras do Rio de Janeiro")
+GREEN_SC = flag("Santa Catarina, bandeira verde: baixo risco, não é zero.", 5, "Bandeiras de Santa Catarina")
+TWO_COLOURS = chunk("No Paraná, bandeiras de duas cores, vermelho e amarelo: tome banho ali.", doc_id="b")
+FLAGS = [TWO_COLOURS, RED_SC, PURPLE_SC, PURPLE_RS, GREEN_RJ, GREEN_SC]
+
+
+def texts(question: str, chunks, corpus=(), **more) -> list[str]:
+    return [quote.text for quote in choose_quotes(question, chunks, corpus, **more)]
+
+
+def test_permission_under_another_flag_is_never_quoted():
+    assert texts("posso entrar com bandeira vermelha se nado bem?", [TWO_COLOURS], FLAGS) == [RED_SC.text]
+
+
+def test_named_state_is_quoted_alone():
+    assert texts("o que significa bandeira roxa em SC", [PURPLE_RS, PURPLE_SC], FLAGS) == [PURPLE_SC.text]
+
+
+def test_flag_of_a_state_without_a_note_quotes_nothing():
+    assert texts("bandeira verde em Pernambuco", [GREEN_RJ], FLAGS) == []
+
+
+def test_unknown_flag_quotes_nothing():
+    assert texts("bandeira laranja", [RED_SC], FLAGS) == []
+
+
+def test_of_two_states_the_cautious_one_comes_first():
+    found = texts("bandeira verde é seguro?", [GREEN_RJ, GREEN_SC], FLAGS)
+    assert found[0] == GREEN_SC.text
+
+
+def lore(text: str, line: int, **fields):
+    return chunk(text, line=line, doc_id="lore", title="Praia da Daniela", **fields)
+
+
+def test_warning_comes_before_a_pleasant_fact():
+    warm = lore("A água da Daniela é quente.", 2)
+    currents = lore("Correntes na superfície da Daniela podem levar o banhista.", 1)
+    assert texts("daniela parece piscina, tem perigo?", [warm, currents])[0] == currents.text
+
+
+def test_passage_with_the_value_asked_for_opens():
+    shuffle = sectioned("Entre arrastando os pés.", 1, "Como evitar")
+    hot = sectioned("Ponha em água quente por 20 minutos.", 2, "Ferroada: o que fazer")
+    assert texts("levei ferroada, quanto tempo na água quente?", [shuffle], [shuffle, hot])[0] == hot.text
+
+
+def test_direct_ban_of_first_aid_comes_before_the_rest_of_it():
+    barb = sectioned("Não arranque o ferrão.", 2, "Ferroada: o que fazer")
+    care = sectioned("Procure um médico.", 1, "Ferroada: o que fazer")
+    assert texts("ferroada: posso tirar o ferrão?", [barb], [care, barb]) == [barb.text, care.text]
+
+
+def test_at_most_three_sources():
+    section = [sectioned(f"Regra {n}.", n, "Queimadura: o que fazer") for n in range(5)]
+    section = [replace(one, source=f"https://example.org/{n}") for n, one in enumerate(section)]
+    assert len(texts("o que fazer com queimadura de água-viva?", [section[0]], section)) == 3
+
+
+def test_passage_that_leans_on_the_one_before_is_quoted_after_it():
+    avoid = chunk("Evite: à noite não há guarda-vidas.", line=1, doc_id="n", section_path=("Noite",))
+    lit = chunk("Praia iluminada não muda isso.", line=2, doc_id="n", section_path=("Noite",))
+    assert texts("nadar em praia iluminada", [lit], [avoid, lit]) == [avoid.text, lit.text]
+
+
+def test_what_is_asked_about_is_looked_for_when_no_passage_is_on_it():
+    night = chunk("À noite não há guarda-vidas.", doc_id="n", title="Noite")
+    bolt = rule("Saia do mar na hora.", 1, doc_id="r", title="Raios na praia")
+    others = [chunk(f"Entre no mar em {n}.", doc_id=str(n)) for n in range(9)]
+    assert texts("posso entrar no mar com raio?", [night], [night, bolt, *others])[0] == bolt.text
