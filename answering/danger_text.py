@@ -101,7 +101,7 @@ class DangerText:
         if not self._different.isdisjoint(table.exact):
             return True
         beginnings = table.beginnings
-        return bool(beginnings) and any([word.startswith(beginnings) for word in self._different])
+        return bool(beginnings) and any(word.startswith(beginnings) for word in self._different)
 
     def _find_row(self, parts: Table) -> int | None:
         """Return where words in a row match the parts of a phrase."""
