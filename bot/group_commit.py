@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
 
-MOST_AT_ONCE = 100
-"""Pieces of one transaction: a bound on how long other processes wait for the file."""
+MOST_AT_ONCE = 25
+"""Pieces of one transaction. All that wait for them run in one turn of the loop: a bound on its length."""
 
 # Any below: each piece has a result type of its own.
 Piece = tuple[Callable[[Connection], Any], "asyncio.Future[Any]"]

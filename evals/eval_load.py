@@ -7,27 +7,21 @@ the recorded forecast. The driver and the API share one core with nothing else t
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import shlex
 import statistics
-import subprocess
-import sys
-import tempfile
-import threading
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from math import inf
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
+from math import inf, nan
+from typing import Any, NamedTuple
 
+from tqdm import tqdm
+
+from evals.load_rig import SLOW_MODEL_S, Bot, Driver, bot, driver, slow_model
 from evals.report import Metric, Report
 
-ROOT = Path(__file__).resolve().parent.parent
-TOKEN = "123456:FAKE-token_for-loopback"  # noqa: S105 - of the fake
-RATE_BAR, P95_BAR_MS, RATIO_BAR = 200.0, 300.0, 1.2
+RATE_BAR, P95_BAR_MS, RATIO_BAR, GROWTH_BAR_PERCENT = 200.0, 300.0, 1.2, 10.0
+OFFERED = 1.1 * RATE_BAR
+"""What is offered is answered a little later, so that exactly the bar could never be measured."""
 MIXED = (
     "joaquina amanhã",
     "campeche hoje à tarde",
@@ -43,194 +37,171 @@ MIXED = (
     "água da joaquina hoje de manhã",
 )
 SLOW = ("o que fazer se queimar com água-viva?", "como sair de uma corrente de retorno?")
-SLOW_MODEL_S = 8.0
-SETTLE_S = 3.0
+SLOW_EVERY = 50
+CHATS = 2000
+CALM_RATE = 50.0
+"""Messages per second where one waits for nothing but its own answer."""
+PARTS = ("speed", "model", "memory")
+CHUNK = 1000
+"""Messages between two looks at the memory."""
+WARM_UP_SHARE = 0.25
+LONG = 100_000
+
+Measured = dict[str, Any]  # Any: JSON of the driver
+
+
+class Warm(NamedTuple):
+    """A bot that has answered, and what drives it."""
+
+    driver: Driver
+    bot: Bot
 
 
 def run(argv: list[str], *, quick: bool) -> Report:
     """Measure and return the report."""
-    parser = argparse.ArgumentParser(prog="python -m evals load")
-    parser.add_argument("--seconds", type=float, default=10 if quick else 30, help="of each run")
-    parser.add_argument("--rate", type=float, default=RATE_BAR, help="messages per second")
+    args = _parser(quick).parse_args(argv)
+    messages = LONG if args.long else args.messages
+    metrics: list[Metric] = []
+    notes = [f"{os.cpu_count()} cores; times depend on the machine, ratio and memory much less."]
+    with ExitStack() as stack:
+        plain = _start(stack)
+        if "speed" in args.only:
+            metrics += _speed(plain, args, notes)
+        if "model" in args.only:
+            metrics += _beside_a_slow_model(plain, stack, args, notes)
+        if "memory" in args.only:
+            metrics += _memory(plain, messages, args.rate, notes)
+    return Report("load", {}, metrics, tuple(notes))
+
+
+def _parser(quick: bool) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m evals load", description=__doc__)
     parser.add_argument(
-        "--messages", type=int, default=5_000 if quick else 100_000, help="for the memory figure"
+        "--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help=f"of: {', '.join(PARTS)}"
     )
-    args = parser.parse_args(argv)
-    order = {"rate": args.rate, "seconds": args.seconds, "texts": MIXED, "chats": 2000}
-    # At half the rate: near its limit a process is delayed by anything, and that is not the question here.
-    knowledge = {**order, "rate": args.rate / 2, "slow_texts": SLOW, "slow_every": 100}
-    with _driver() as driver:
-        with _bot(driver.url) as bot:
-            driver.ask({**order, "rate": 50, "seconds": 5})  # warm
-            started = bot.cpu_s()
-            plain = driver.ask(order)
-            cpu_ms = (bot.cpu_s() - started) * 1000 / max(plain["answered"], 1)
-            without = driver.ask(knowledge)
-            before = bot.memory_mb()
-            driver.ask({**order, "seconds": args.messages / args.rate})
-            growth = (bot.memory_mb() / before - 1) * 100
-        with _slow_model() as url, _bot(driver.url, OLLAMA_HOST=url, OLLAMA_TIMEOUT_S="20"):
-            driver.ask({**knowledge, "rate": 50, "seconds": 5})
-            beside = driver.ask(knowledge)
-    metrics = [
-        *_speed(plain, cpu_ms),
-        Metric("p95 of others beside a slow model, ratio", _p95(beside) / _p95(without), len(beside["ms"]),
-               higher_is_better=False, margin=inf, bar=RATIO_BAR),
-        Metric("memory growth over the long run, %", growth, args.messages,
-               higher_is_better=False, margin=inf, bar=10),
-    ]  # fmt: skip
-    return Report("load", {}, metrics, _notes(plain, args))
+    parser.add_argument(
+        "--rate", type=float, default=OFFERED, help="messages offered per second (default: %(default)g)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=8 if quick else 30, help="of the speed run (default: %(default)g)"
+    )
+    parser.add_argument(
+        "--pairs",
+        type=int,
+        default=3 if quick else 7,
+        help="runs with and without a slow model, by turns (default: %(default)d)",
+    )
+    parser.add_argument(
+        "--pair-seconds", type=float, default=6, help="of each of these runs (default: %(default)g)"
+    )
+    parser.add_argument(
+        "--messages",
+        type=int,
+        default=4 * CHUNK if quick else 12 * CHUNK,
+        help="of the memory run (default: %(default)d)",
+    )
+    parser.add_argument("--long", action="store_true", help=f"a memory run of {LONG:,} messages")
+    return parser
 
 
-def _speed(plain: Mapping[str, Any], cpu_ms: float) -> list[Metric]:  # Any: JSON
-    rate = plain["answered"] / plain["elapsed"]
-    lost = plain["sent"] - plain["skipped"] - plain["answered"]
-    n = len(plain["ms"])
+def _start(stack: ExitStack, **environment: str) -> Warm:
+    """Start a driver and its bot; let it answer until nothing is done for the first time."""
+    drives = stack.enter_context(driver())
+    warm = Warm(drives, stack.enter_context(bot(drives.url, **environment)))
+    warm.driver.ask(_order(CALM_RATE, 5))
+    return warm
+
+
+def _order(rate: float, seconds: float, **more: object) -> dict[str, object]:
+    return {"rate": rate, "seconds": seconds, "texts": MIXED, "chats": CHATS, **more}
+
+
+def _speed(warm: Warm, args: argparse.Namespace, notes: list[str]) -> list[Metric]:
+    used = warm.bot.cpu_s(), warm.driver.cpu_s()
+    found = warm.driver.ask(_order(args.rate, args.seconds))
+    answered = max(found["answered"], 1)
+    bot_ms = (warm.bot.cpu_s() - used[0]) * 1000 / answered
+    driver_ms = (warm.driver.cpu_s() - used[1]) * 1000 / answered
+    lost = found["sent"] - found["skipped"] - found["answered"]
+    notes.append(
+        f"{args.rate:g} messages/s offered for {args.seconds:g} s: {found['sent']} questions of {len(MIXED)} "
+        f"kinds; driver and API took {driver_ms:.2f} ms of the other core for each."
+    )
+    n = len(found["ms"])
     return [
-        Metric("sustained messages per second, mixed", rate, n, margin=inf, bar=RATE_BAR * 0.95),
+        Metric(
+            "sustained messages per second, mixed",
+            found["answered"] / found["elapsed"],
+            n,
+            margin=inf,
+            bar=RATE_BAR,
+        ),
         Metric("unanswered of those delivered", lost, n, higher_is_better=False, bar=0),
-        Metric(
-            "p50 delivery to send, ms", _percentile(plain["ms"], 50), n, higher_is_better=False, margin=inf
-        ),
-        Metric(
-            "p95 delivery to send, ms", _p95(plain), n, higher_is_better=False, margin=inf, bar=P95_BAR_MS
-        ),
-        Metric("processor time of the bot per message, ms", cpu_ms, n, higher_is_better=False, margin=inf),
+        _timing("p50 delivery to send, ms", _percentile(found["ms"], 50), n),
+        _timing("p95 delivery to send, ms", _percentile(found["ms"], 95), n, bar=P95_BAR_MS),
+        _timing("processor time of the bot per message, ms", bot_ms, n),
     ]
+
+
+def _beside_a_slow_model(
+    plain: Warm, stack: ExitStack, args: argparse.Namespace, notes: list[str]
+) -> list[Metric]:
+    """Compare p95 of other chats: the same questions to a bot with a slow model and to one without, by turns.
+
+    Well below the limit, where a process is delayed by nothing but what it does itself. The ratio of each
+    pair is taken, then the median: a disturbance of the machine spoils a pair, not the figure.
+    """
+    url = stack.enter_context(slow_model())
+    slow = _start(stack, OLLAMA_HOST=url, OLLAMA_TIMEOUT_S="20")
+    order = _order(CALM_RATE, args.pair_seconds, slow_texts=SLOW, slow_every=SLOW_EVERY)
+    ratios: list[float] = []
+    n = 0
+    for number in tqdm(range(args.pairs), desc="beside a slow model", unit="pair", disable=None):
+        turns = (plain, slow) if number % 2 == 0 else (slow, plain)
+        found = {warm.bot: warm.driver.ask(order) for warm in turns}
+        ratios.append(_p95(found[slow.bot]) / _p95(found[plain.bot]))
+        n += len(found[slow.bot]["ms"])
+    notes.append(
+        f"Slow model: {SLOW_MODEL_S:g} s an answer, one question in {SLOW_EVERY} needs it, {CALM_RATE:g} "
+        f"messages/s; p95 ratios of the pairs: {', '.join(f'{ratio:.2f}' for ratio in sorted(ratios))}."
+    )
+    name = "p95 of others beside a slow model, median ratio"
+    return [_timing(name, statistics.median(ratios) if ratios else nan, n, bar=RATIO_BAR)]
+
+
+def _memory(warm: Warm, messages: int, rate: float, notes: list[str]) -> list[Metric]:
+    """Look at the resident memory after every thousand messages; what counts is what comes after warm-up."""
+    resident_kb = []
+    for _ in tqdm(range(max(messages // CHUNK, 3)), desc="memory", unit="k messages", disable=None):
+        warm.driver.ask(_order(rate, CHUNK / rate))
+        resident_kb.append(warm.bot.memory_kb())
+    settled = resident_kb[max(int(len(resident_kb) * WARM_UP_SHARE), 1) :]
+    n = CHUNK * len(settled)
+    notes.append(
+        f"Resident memory: {resident_kb[0] / 1024:.0f} MB after the first thousand messages, "
+        f"{settled[0] / 1024:.0f} MB after warm-up, {settled[-1] / 1024:.0f} MB at the end."
+    )
+    growth = (settled[-1] / settled[0] - 1) * 100
+    return [
+        _timing("memory slope after warm-up, kB per 1,000 messages", _slope(settled), n),
+        _timing("memory growth after warm-up, %", growth, n, bar=GROWTH_BAR_PERCENT),
+    ]
+
+
+def _timing(name: str, value: float, n: int, *, bar: float | None = None) -> Metric:
+    """Return a figure where less is better, and which another machine has otherwise."""
+    return Metric(name, value, n, higher_is_better=False, margin=inf, bar=bar)
 
 
 def _p95(measured: Mapping[str, Any]) -> float:  # Any: JSON
     return _percentile(measured["ms"], 95)
 
 
-def _notes(plain: Mapping[str, Any], args: argparse.Namespace) -> tuple[str, ...]:
-    return (
-        f"{args.rate:g} messages/s offered for {args.seconds:g} s: {plain['sent']} questions of 12 kinds.",
-        f"The slow model takes {SLOW_MODEL_S:g} s; one question in 100 needs it, at half the rate.",
-        f"{os.cpu_count()} cores; times depend on the machine, the ratio much less.",
-    )
+def _percentile(values: Iterable[float], percent: int) -> float:
+    known = list(values)
+    return statistics.quantiles(known, n=100, method="inclusive")[percent - 1] if len(known) > 1 else nan
 
 
-def _percentile(values: list[float], percent: int) -> float:
-    if len(values) < 2:
-        return float("nan")
-    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
-
-
-class _Driver:
-    """The fake Bot API in its own process."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
-        self.url = str(json.loads(self._line())["url"])
-
-    def ask(self, order: Mapping[str, Any]) -> dict[str, Any]:
-        """Run one load and return what was measured."""
-        assert self._process.stdin is not None  # noqa: S101 - opened as a pipe
-        self._process.stdin.write(json.dumps(order) + "\n")
-        self._process.stdin.flush()
-        return dict(json.loads(self._line()))
-
-    def _line(self) -> str:
-        assert self._process.stdout is not None  # noqa: S101 - opened as a pipe
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError("the driver ended")
-        return line
-
-
-class _Bot:
-    """The bot's process."""
-
-    def __init__(self, pid: int) -> None:
-        self._status = Path(f"/proc/{pid}/status")
-        self._stat = Path(f"/proc/{pid}/stat")
-
-    def cpu_s(self) -> float:
-        """Return the processor time used so far, user and system."""
-        fields = self._stat.read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory_mb(self) -> float:
-        """Return the resident memory after a moment of rest."""
-        time.sleep(SETTLE_S)
-        line = next(row for row in self._status.read_text().splitlines() if row.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-
-@contextmanager
-def _driver() -> Iterator[_Driver]:
-    command = [sys.executable, "-m", "tests.fake_telegram"]
-    with subprocess.Popen(  # noqa: S603 - our own module
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            yield _Driver(process)
-        finally:
-            process.kill()
-
-
-@contextmanager
-def _bot(url: str, **environment: str) -> Iterator[_Bot]:
-    lines = (ROOT / "Procfile").read_text("utf-8").splitlines()
-    command = next(line.partition(": ")[2] for line in lines if line.startswith("worker: "))
-    with tempfile.TemporaryDirectory() as folder:
-        settings = {
-            "BOT_TOKEN": TOKEN,
-            "TELEGRAM_API_BASE_URL": url,
-            "FORECAST": "recorded",
-            "DATABASE_URL": f"sqlite:///{folder}/state.db",
-            "VAR_DIR": f"{folder}/var",
-            "NOTES_DIR": str(ROOT / "tests" / "fixtures" / "bot_notes"),
-            "EMBEDDER": "ngrams",
-            "MESSAGES_PER_SECOND": "10000",
-            "LOG_LEVEL": "WARNING",
-            "CHARTS": "off",
-        }
-        arguments = [sys.executable, *shlex.split(command)[1:]]
-        with subprocess.Popen(arguments, cwd=ROOT, env={**os.environ, **settings, **environment}) as process:  # noqa: S603
-            try:
-                yield _Bot(process.pid)
-            finally:
-                process.terminate()
-                process.wait(timeout=15)
-
-
-class _SlowModel(BaseHTTPRequestHandler):
-    """Speaks enough of Ollama's API to be slow."""
-
-    def do_GET(self) -> None:
-        """List no models."""
-        self._send({"models": []})
-
-    def do_POST(self) -> None:
-        """Show a model; answer a question after a long while."""
-        asked = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))))
-        if self.path == "/api/show":
-            self._send({"capabilities": ["completion"], "model_info": {}, "details": {}})
-            return
-        if asked.get("messages"):
-            time.sleep(SLOW_MODEL_S)
-        message = {"role": "assistant", "content": "Saia da água. [1]"}
-        self._send({"model": asked["model"], "message": message, "done": True})
-
-    def _send(self, body: Mapping[str, Any]) -> None:
-        content = json.dumps(body).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Stay quiet."""
-
-
-@contextmanager
-def _slow_model() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _SlowModel)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
+def _slope(values: Sequence[float]) -> float:
+    """Return the slope of the least-squares line, per step."""
+    return statistics.linear_regression(range(len(values)), values).slope if len(values) > 1 else nan
