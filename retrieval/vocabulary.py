@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -29,9 +29,9 @@ class QueryTerm:
     idf: float
     alternatives: frozenset[Phrase] = frozenset()
 
-    def is_in(self, have: Collection[str]) -> bool:
+    def is_in(self, have: frozenset[str]) -> bool:
         """Tell whether a chunk's terms have the word or all of one stand-in."""
-        return self.term in have or any(all(word in have for word in phrase) for phrase in self.alternatives)
+        return self.term in have or any(have.issuperset(phrase) for phrase in self.alternatives)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Question:
         """Idf of all its content words together."""
         return sum(term.idf for term in self.terms)
 
-    def carried(self, have: Collection[str]) -> float:
+    def carried(self, have: frozenset[str]) -> float:
         """Return the share of the idf mass that a chunk's terms carry, 0 to 1."""
         return sum(term.idf for term in self.terms if term.is_in(have)) / self.mass if self.terms else 0.0
 

