@@ -218,6 +218,6 @@ def test_passage_that_leans_on_the_one_before_is_quoted_after_it():
 
 def test_what_is_asked_about_is_looked_for_when_no_passage_is_on_it():
     night = chunk("À noite não há guarda-vidas.", doc_id="n", title="Noite")
-    bolt = rule("Saia do mar na hora.", 1, doc_id="r", title="Raios na praia")
+    bolt = rule("Com raio saia do mar na hora.", 1, doc_id="r", title="Raios na praia")
     others = [chunk(f"Entre no mar em {n}.", doc_id=str(n)) for n in range(9)]
     assert texts("posso entrar no mar com raio?", [night], [night, bolt, *others])[0] == bolt.text
