@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from telegram.error import InvalidToken, NetworkError, RetryAfter
@@ -36,8 +36,18 @@ def run(settings: Settings, *, role: str) -> int:
     if role == "release":
         asyncio.run(release.run(settings))
         return 0
-    asyncio.run(_serve(settings, web=role == "web" or bool(settings.webhook_url)))
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, web=role == "web" or bool(settings.webhook_url)))
     return 0
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop's loop where it is installed: a message costs less with it (decision 0076)."""
+    try:
+        import uvloop
+    except ImportError:  # Windows, or another Python than CPython
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, *, web: bool) -> None:

@@ -38,6 +38,15 @@ async def test_follow_up_inherits_the_beach(harness):
     assert "6 de setembro" in report["text"]
 
 
+async def test_what_the_inbox_read_is_not_read_again(harness, monkeypatch):
+    async def again(chat_id):
+        raise AssertionError("read again")
+
+    monkeypatch.setattr(harness.store, "chat", again)
+    await harness.ask("joaquina amanhã")
+    assert "Joaquina" in (await harness.ask("e domingo?"))[0]["text"]
+
+
 async def test_follow_up_survives_a_restart(harness, make_harness):
     await harness.ask("joaquina hoje")
     again = await make_harness(world=harness.world)

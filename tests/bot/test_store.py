@@ -95,6 +95,17 @@ async def test_lane_is_first_in_first_out(stores):
     assert await store.next_update("7") is None
 
 
+async def test_update_comes_with_its_chats_record(stores):
+    store, _ = stores
+    await store.save_chat(CHAT)
+    await store.add_updates([row(1), row(2), row(3, "-100"), row(4, "inline:7")])
+    assert (await store.next_update("7")).chat == CHAT
+    renewed = Chat(7, preferences=Preferences(Lang.PT))
+    assert (await store.finish_update(row(1), renewed)).chat == renewed
+    assert (await store.next_update("-100")).chat == Chat(-100)
+    assert (await store.next_update("inline:7")).chat is None
+
+
 async def test_chat_record_comes_back_as_it_was(stores):
     store, other = stores
     await store.save_chat(CHAT)
