@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from answering.reply import Question, Reply
     from conditions import ForecastSource, WaterSource
     from parsing import Gazetteer
-    from retrieval import KnowledgeStore
+    from retrieval.store import LocalStore
 
 PROJECT = Path(__file__).resolve().parent.parent
 RECORDED_FORECASTS = PROJECT / "tests" / "fixtures" / "forecasts"
@@ -73,9 +73,9 @@ class Knowledge:
     def __init__(self, settings: Settings, progress: Progress | None = None) -> None:
         self._settings = settings
         self._progress = progress
-        self._opened: KnowledgeStore | None = None
+        self._opened: LocalStore | None = None
 
-    def __call__(self) -> KnowledgeStore:
+    def __call__(self) -> LocalStore:
         """Return the open store.
 
         Raises:
@@ -214,7 +214,7 @@ def _notes_folder(settings: Settings) -> Path:
     return Path(settings.notes_dir) if settings.notes_dir else PROJECT / "knowledge" / "notes"
 
 
-def _open_knowledge(settings: Settings, progress: Progress | None) -> KnowledgeStore:
+def _open_knowledge(settings: Settings, progress: Progress | None) -> LocalStore:
     from retrieval import EmbedderError, RetrievalError, StoreError, StoreSettings, open_store
 
     try:

@@ -88,7 +88,7 @@ async def running_service(settings: Settings, stopping: asyncio.Event) -> AsyncI
     application = build_application(settings)
     try:
         await store.open()
-        kit.knowledge()  # broken notes stop the start; after the store, for an index may take a while
+        kit.knowledge().warm()  # broken notes stop the start; after the store, for an index may take a while
         if not await _initialize(application, stopping):
             yield None
             return

@@ -112,6 +112,12 @@ class LocalStore:
         self._version = self._build(notes, self._parts)
         return True
 
+    def warm(self) -> None:
+        """Load what the first question would wait for: about a second of CPU."""
+        self.search("mar", lang=Lang.PT)
+        if self._judge is not None:
+            self._judge.embed_query("mar")
+
     def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:
         """Find passages; odd text finds nothing, a failing embedder leaves BM25 to answer."""
         version = self._version

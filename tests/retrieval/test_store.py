@@ -214,3 +214,21 @@ def test_an_index_in_memory_leaves_nothing_in_the_systems_temporary_folder(tmp_p
     monkeypatch.setattr("tempfile.tempdir", str(scratch))
     open_local(write_notes(tmp_path / "notes"), embedder=None, arm=Arm.BM25)
     assert list(scratch.iterdir()) == []
+
+
+def test_warming_asks_both_models_and_needs_neither(tmp_path):
+    class Noting(HashedNgrams):
+        asked = 0
+
+        def embed_query(self, text):
+            self.asked += 1
+            return super().embed_query(text)
+
+    ranks, judges = Noting(), Noting()
+    notes = write_notes(tmp_path / "notes")
+    store = open_local(notes, embedder=ranks, judge=judges)
+    ranks.asked = judges.asked = 0
+    store.warm()
+    assert ranks.asked > 0
+    assert judges.asked > 0
+    open_local(notes, embedder=None).warm()
