@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 
 LONG_POLL_S = 25
 SHORT_POLL_S = 0.3
+BETWEEN_POLLS_S = 0.03
+"""From the start of a poll to the next one while messages pour in: each poll costs as much as half an answer,
+and takes what has gathered."""
 PAUSES_S = (1.0, 2.0, 5.0, 10.0, 30.0)
 
 Receive = Callable[[list[dict[str, Any]]], Awaitable[None]]  # Any: JSON
@@ -61,6 +64,8 @@ async def poll(bot: Bot, receive: Receive, *, stopping: asyncio.Event) -> None:
         if updates:
             await receive(updates)
             offset = max(int(update["update_id"]) for update in updates) + 1
+            if (left := BETWEEN_POLLS_S - (time.monotonic() - asked_at)) > 0:
+                await _pause(left, stopping)
         elif time.monotonic() - asked_at < SHORT_POLL_S:
             await _pause(SHORT_POLL_S, stopping)  # a server that does not hold the line must not be hammered
 
