@@ -1,9 +1,8 @@
 """The scale-out store: the same arms over PostgreSQL with pgvector, one table per corpus version.
 
-Text arm: a tsvector of our own folded and stemmed terms, scored like BM25 by the shared vocabulary. Vector
-arm: HNSW over language-corrected vectors. A version is filled in one transaction, and `retrieval_current`
-names the one that new readers take; those who hold an older one go on with its table, which is dropped two
-versions later.
+Text arm: the rows and BM25 scores of each of our own folded and stemmed terms. Vector arm: HNSW over
+language-corrected vectors. A version is filled in one transaction, and `retrieval_current` names the one that
+new readers take; those who hold an older one go on with its tables, which are dropped two versions later.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from psycopg import sql
 from parsing.types import Lang
 from retrieval.building import Parts, Version, chance_of, known_vectors_of, make_texts, make_words, zero_of
 from retrieval.coverage import Chance
-from retrieval.lexical import ANY_BEACH, BOOSTS
+from retrieval.lexical import ANY_BEACH
 from retrieval.notes import Note
 from retrieval.pools import find_pools
-from retrieval.postgres_arms import Chunks, Database, Table, TextArm, VectorArm, literal
+from retrieval.postgres_arms import Chunks, Database, Table, TextArm, VectorArm, literal, make_runs
 from retrieval.types import Chunk
 from retrieval.versions import Stored, embed_text, row_key
 from retrieval.vocabulary import Vocabulary, build_vocabulary, field_terms, read_fields
@@ -85,14 +84,13 @@ class Builder:
         with connection.cursor().copy(sql.SQL("COPY {} FROM STDIN").format(table.name)) as copy:
             for values in _rows(chunks, rows, find_pools(notes, chunks), stored=stored, parts=parts):
                 copy.write_row(values)
+        connection.execute(_create_runs(table))
+        with connection.cursor().copy(sql.SQL("COPY {} FROM STDIN").format(table.runs)) as copy:
+            for run in make_runs(rows, vocabulary):
+                copy.write_row(run)
         for statement in _indexes(table, name, with_vectors=parts.embedder is not None):
             connection.execute(statement)
-        counts = [sum(map(len, row.values())) for row in rows]
-        extras = {
-            "frequency": dict(vocabulary.frequency),
-            "surfaces": dict(vocabulary.surfaces),
-            "mean_length": sum(counts) / max(1, len(counts)),
-        }
+        extras = {"frequency": dict(vocabulary.frequency), "surfaces": dict(vocabulary.surfaces)}
         connection.execute(
             "INSERT INTO retrieval_versions (fingerprint, extras, words) VALUES (%s, %s, %s)",
             (name, json.dumps(extras), _pack(stored, chunks, parts)),
@@ -106,7 +104,7 @@ class Builder:
         stored = _unpack(packed)
         table = Table(self._database, name)
         vocabulary = Vocabulary(extras["frequency"], extras["surfaces"], count, parts.synonyms)
-        arm = TextArm(table, vocabulary, count, extras["mean_length"] or 1.0)
+        arm = TextArm(table, vocabulary, count)
         version = Version(name, Chunks(table, count), arm)
         if parts.embedder:
             version = replace(version, dense=VectorArm(table, zero_of(stored)))
@@ -133,23 +131,27 @@ class Builder:
             (current, KEEP - 1),
         ).fetchall()
         for (name,) in old:
-            connection.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(Table(self._database, name).name))
+            table = Table(self._database, name)
+            connection.execute(sql.SQL("DROP TABLE IF EXISTS {}, {}").format(table.name, table.runs))
             connection.execute("DELETE FROM retrieval_versions WHERE fingerprint = %s", (name,))
 
 
 def _create(table: Table, dimensions: int) -> sql.Composed:
     return sql.SQL(
         "CREATE TABLE {} (row_number integer PRIMARY KEY, chunk jsonb NOT NULL, pool text[] NOT NULL,"
-        " beach text NOT NULL, terms text[] NOT NULL, counts jsonb NOT NULL, tokens tsvector NOT NULL,"
-        " corrected halfvec({}), raw halfvec({}))"
+        " beach text NOT NULL, terms text[] NOT NULL, corrected halfvec({}), raw halfvec({}))"
     ).format(table.name, sql.Literal(dimensions), sql.Literal(dimensions))
 
 
+def _create_runs(table: Table) -> sql.Composed:
+    return sql.SQL(
+        "CREATE TABLE {} (term text PRIMARY KEY, rows bytea NOT NULL, scores bytea NOT NULL)"
+    ).format(table.runs)
+
+
 def _indexes(table: Table, name: str, *, with_vectors: bool) -> Iterator[sql.Composed]:
-    short = name[:16]
-    text, hnsw = sql.Identifier(f"retrieval_text_{short}"), sql.Identifier(f"retrieval_hnsw_{short}")
-    yield sql.SQL("CREATE INDEX {} ON {} USING gin (tokens)").format(text, table.name)
     if with_vectors:
+        hnsw = sql.Identifier(f"retrieval_hnsw_{name[:16]}")
         yield sql.SQL("CREATE INDEX {} ON {} USING hnsw (corrected halfvec_ip_ops)").format(hnsw, table.name)
     yield sql.SQL("ANALYZE {}").format(table.name)
 
@@ -173,20 +175,12 @@ def _rows(
             literal(row) for row in zero_of(stored).corpus(vectors, [chunk.lang for chunk in chunks])
         ]
     for number, (chunk, row, pool) in enumerate(zip(chunks, rows, pools, strict=True)):
-        counts: dict[str, float] = {}
-        for field, found in row.items():
-            for term in found:
-                counts[term] = counts.get(term, 0.0) + BOOSTS[field]
-        # Terms are folded letters, digits, points and slashes: safe between the quotes of a lexeme.
-        lexemes = " ".join(f"'{term}'" for term in sorted(counts))
         yield (
             number,
             json.dumps(asdict(chunk)),
             [lang.value for lang in sorted(pool)],
             chunk.beach_id or ANY_BEACH,
-            sorted(counts),
-            json.dumps(counts),
-            lexemes,
+            sorted({term for found in row.values() for term in found}),
             corrected[number],
             raw[number],
         )

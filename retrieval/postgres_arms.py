@@ -1,19 +1,20 @@
-"""The arms of the scale-out store: rows of one version, text run over tsvector, vector run over HNSW."""
+"""The arms of the scale-out store: rows of one version, BM25 runs of its terms, vector run over HNSW."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any  # rows of a database are untyped
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias  # rows of a database are untyped
 
+import numpy as np
+import numpy.typing as npt
 import psycopg
 from psycopg import sql
 
 from parsing.types import BeachId, Lang
 from retrieval.errors import StoreError
 from retrieval.fusion import DenseHit, LexicalHit
-from retrieval.lexical import ANY_BEACH, K1, B, weighted_terms
+from retrieval.lexical import ANY_BEACH, BOOSTS, K1, B, weighted_terms
 from retrieval.types import Chunk, ChunkKind
 from retrieval.vectors import LanguageZero
 from retrieval.vocabulary import Question, Vocabulary
@@ -21,10 +22,17 @@ from retrieval.vocabulary import Question, Vocabulary
 if TYPE_CHECKING:
     from retrieval.types import Vectors
 
-CANDIDATES = 200
-"""Rows the text index proposes to scoring."""
-COMMON = 0.05
-"""A term that more than this share of chunks has proposes no rows if the question has a rarer one."""
+Run: TypeAlias = tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]
+"""Rows that have a term, and its BM25 score in each."""
+PackedRun: TypeAlias = tuple[str, bytes, bytes]
+Scores: TypeAlias = npt.NDArray[np.float64]
+"""Shape (chunks,)."""
+REMEMBERED = 4_096
+"""Rows kept in memory."""
+POSTINGS = 4_000_000
+"""Postings kept in memory, eight bytes each: all of 100,000 chunks."""
+SLICE = 4
+"""Times as many rows as wanted are put to the filter of pool and beach, the best first."""
 _SETUP = """
 CREATE EXTENSION IF NOT EXISTS vector;
 CREATE TABLE IF NOT EXISTS retrieval_versions (
@@ -84,21 +92,29 @@ class Database:
 
 
 class Table:
-    """The rows of one version."""
+    """The rows of one version; those seen lately are kept."""
 
     def __init__(self, database: Database, fingerprint: str) -> None:
         self.database = database
         self.name = sql.Identifier(f"retrieval_chunks_{fingerprint[:16]}")
-        self._row = lru_cache(maxsize=4_096)(self._fetch)
+        self.runs = sql.Identifier(f"retrieval_runs_{fingerprint[:16]}")
+        self._kept: dict[int, tuple[Chunk, frozenset[str]]] = {}
 
     def __getitem__(self, row: int) -> tuple[Chunk, frozenset[str]]:
         """Return a row's chunk and its terms."""
-        return self._row(row)
+        return self._kept.get(row) or self.fetch([row])[row]
 
-    def _fetch(self, row: int) -> tuple[Chunk, frozenset[str]]:
-        statement = sql.SQL("SELECT chunk, terms FROM {} WHERE row_number = %s").format(self.name)
-        ((chunk, terms),) = self.database.read(statement, (row,))
-        return _to_chunk(chunk), frozenset(terms)
+    def fetch(self, rows: Sequence[int]) -> Mapping[int, tuple[Chunk, frozenset[str]]]:
+        """Read rows that are not kept in one statement, so that a search does not ask for each."""
+        # Full, it is replaced and never emptied: another thread may be reading it.
+        kept = self._kept if len(self._kept) <= REMEMBERED else {}
+        missing = [row for row in rows if row not in kept]
+        if missing:
+            statement = sql.SQL("SELECT row_number, chunk, terms FROM {} WHERE row_number = ANY(%s)")
+            found = self.database.read(statement.format(self.name), (missing,))
+            kept.update((row, (_to_chunk(chunk), frozenset(terms))) for row, chunk, terms in found)
+        self._kept = kept
+        return kept
 
 
 class Chunks(Sequence[Chunk]):
@@ -132,46 +148,87 @@ class Terms(Sequence[frozenset[str]]):
 
 
 class TextArm:
-    """Lexical run over the tsvector index."""
+    """Lexical run: each term's rows and BM25 scores are read once and added up here."""
 
-    def __init__(self, table: Table, vocabulary: Vocabulary, count: int, mean_length: float) -> None:
+    def __init__(self, table: Table, vocabulary: Vocabulary, count: int) -> None:
         self.vocabulary = vocabulary
         self.terms: Sequence[frozenset[str]] = Terms(table, count)
         self._table = table
         self._count = count
-        self._mean_length = mean_length
+        self._runs: dict[str, Run] = {}
+        self._postings = 0
 
     def search(self, question: Question, *, beach: BeachId | None, limit: int) -> list[LexicalHit]:
         """Return the best chunks of the question's language pool, and of the beach or of no beach."""
-        boosts = weighted_terms(question, self.vocabulary)
-        frequency = self.vocabulary.frequency
-        rare = [term for term in boosts if frequency[term] <= max(20.0, COMMON * self._count)]
-        asked = rare or sorted(boosts, key=lambda term: (frequency[term], term))[:2]
-        if not asked:
-            return []
-        condition, values = _allowed(question.lang, beach)
-        statement = sql.SQL(
-            "SELECT row_number, counts FROM {}, to_tsquery('simple', %s) AS asked"
-            " WHERE tokens @@ asked AND {}"
-            " ORDER BY ts_rank(tokens, asked) DESC, row_number LIMIT %s"
-        ).format(self._table.name, condition)
-        pattern = " | ".join(f"'{term}'" for term in asked)
-        rows = self._table.database.read(statement, (pattern, *values, CANDIDATES))
-        hits = [
-            LexicalHit(row, self._score(boosts, counts), question.carried(frozenset(counts)))
-            for row, counts in rows
-        ]
-        return sorted(hits, key=lambda hit: (-hit.score, hit.row))[:limit]
+        weights = weighted_terms(question, self.vocabulary)
+        scores = np.zeros(self._count)
+        for term, (rows, found) in self._read(list(weights)).items():
+            scores[rows] += weights[term] * found
+        best = self._best(scores, question.lang, beach, limit)
+        self._table.fetch(best)
+        return [LexicalHit(row, float(scores[row]), question.carried(self.terms[row])) for row in best]
 
-    def _score(self, boosts: Mapping[str, float], counts: Mapping[str, float]) -> float:
-        """Score by BM25 with the shared vocabulary's idf."""
-        length = sum(counts.values())
-        norm = K1 * (1 - B + B * length / self._mean_length)
-        return sum(
-            boost * self.vocabulary.idf(term) * counts[term] * (K1 + 1) / (counts[term] + norm)
-            for term, boost in boosts.items()
-            if term in counts
+    def _read(self, terms: Sequence[str]) -> Mapping[str, Run]:
+        # Full, it is replaced and never emptied: another thread may be reading it.
+        if self._postings > POSTINGS:
+            self._runs, self._postings = {}, 0
+        kept = self._runs
+        missing = [term for term in terms if term not in kept]
+        if missing:
+            statement = sql.SQL("SELECT term, rows, scores FROM {} WHERE term = ANY(%s)")
+            read = self._table.database.read(statement.format(self._table.runs), (missing,))
+            fresh = {term: unpack_run(rows, scores) for term, rows, scores in read}
+            kept.update(fresh)
+            self._postings += sum(len(rows) for rows, _ in fresh.values())
+        return {term: kept[term] for term in terms if term in kept}
+
+    def _best(self, scores: Scores, lang: Lang, beach: BeachId | None, limit: int) -> list[int]:
+        """Return the best rows that the question may find; the database knows which those are."""
+        hits = np.flatnonzero(scores)
+        order = hits[np.lexsort((hits, -scores[hits]))].tolist()
+        condition, values = _allowed(lang, beach)
+        statement = sql.SQL("SELECT row_number FROM {} WHERE row_number = ANY(%s) AND {}").format(
+            self._table.name, condition
         )
+        best: list[int] = []
+        start, size = 0, SLICE * limit
+        while start < len(order) and len(best) < limit:
+            asked = order[start : start + size]
+            allowed = {row for (row,) in self._table.database.read(statement, (asked, *values))}
+            best += [row for row in asked if row in allowed]
+            start, size = start + size, SLICE * size
+        return best[:limit]
+
+
+def make_runs(rows: Sequence[Mapping[str, Sequence[str]]], vocabulary: Vocabulary) -> Iterator[PackedRun]:
+    """Yield each term with its rows and their BM25 scores, a hit weighing by its field."""
+    counts = [weigh_fields(row) for row in rows]
+    lengths = [sum(found.values()) for found in counts]
+    mean = sum(lengths) / max(1, len(lengths)) or 1.0
+    postings: dict[str, tuple[list[int], list[float]]] = {}
+    for number, (found, length) in enumerate(zip(counts, lengths, strict=True)):
+        norm = K1 * (1 - B + B * length / mean)
+        for term, count in found.items():
+            numbers, parts = postings.setdefault(term, ([], []))
+            numbers.append(number)
+            parts.append(count * (K1 + 1) / (count + norm))
+    for term, (numbers, parts) in postings.items():
+        scores = vocabulary.idf(term) * np.array(parts)
+        yield term, np.array(numbers, "<i4").tobytes(), scores.astype("<f4").tobytes()
+
+
+def weigh_fields(row: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """Return how often a row has each term, a hit counting by its field's weight."""
+    counts: dict[str, float] = {}
+    for field, found in row.items():
+        for term in found:
+            counts[term] = counts.get(term, 0.0) + BOOSTS[field]
+    return counts
+
+
+def unpack_run(rows: bytes, scores: bytes) -> Run:
+    """Read back what `make_runs` packed."""
+    return np.frombuffer(rows, "<i4"), np.frombuffer(scores, "<f4")
 
 
 class VectorArm:
@@ -198,6 +255,7 @@ class VectorArm:
             extra = sql.SQL("SELECT {} FROM {} WHERE row_number = ANY(%s)").format(columns, self._table.name)
             rows += self._table.database.read(extra, (corrected, raw, missing))
         hits = [DenseHit(row, float(score), float(cosine)) for row, score, cosine in rows]
+        self._table.fetch([hit.row for hit in hits])
         return sorted(hits, key=lambda hit: (-hit.score, hit.row))
 
 
