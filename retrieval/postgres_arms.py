@@ -185,7 +185,7 @@ class TextArm:
     def _best(self, scores: Scores, lang: Lang, beach: BeachId | None, limit: int) -> list[int]:
         """Return the best rows that the question may find; the database knows which those are."""
         hits = np.flatnonzero(scores)
-        order = hits[np.lexsort((hits, -scores[hits]))].tolist()
+        order = hits[np.argsort(-scores[hits], kind="stable")].tolist()
         condition, values = _allowed(lang, beach)
         statement = sql.SQL("SELECT row_number FROM {} WHERE row_number = ANY(%s) AND {}").format(
             self._table.name, condition
