@@ -6,11 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, delete, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot import slots
 from bot.schema import chats, inbox, seen
@@ -34,7 +34,9 @@ class SqlInbox(SqlBase):
             if self._sqlite:
                 connection.execute(insert(seen), marks)
             else:  # another replica may have been given the same update a moment ago
-                statement = postgresql.insert(seen).on_conflict_do_nothing().returning(seen.c.update_id)
+                statement = (
+                    _dialect_insert(sqlite=False)(seen).on_conflict_do_nothing().returning(seen.c.update_id)
+                )
                 fresh = {mark["update_id"] for mark in marks if connection.execute(statement, mark).first()}
             kept = [rows[update_id] for update_id in sorted(fresh)]
             if kept:
@@ -95,7 +97,7 @@ class SqlInbox(SqlBase):
             "preferences": json.dumps(slots.dump_preferences(chat.preferences)),
             "slots": json.dumps(slots.dump_slots(chat)),
         }
-        connection.execute(_PUT_CHAT[self._sqlite], {"chat_id": chat.chat_id, **values})
+        connection.execute(_put_chat_statement(sqlite=self._sqlite), {"chat_id": chat.chat_id, **values})
 
 
 _KNOWN = select(seen.c.update_id).where(seen.c.update_id.in_(sa.bindparam("ids", expanding=True)))
@@ -109,13 +111,23 @@ _NEXT = (
 _FINISH = delete(inbox).where(inbox.c.update_id == sa.bindparam("id"))
 
 
-def _put_chat_statement(dialect_insert: Any) -> Any:  # noqa: ANN401 - the dialects share no typed base
-    statement = dialect_insert(chats)
+@cache
+def _dialect_insert(*, sqlite: bool) -> Any:  # noqa: ANN401 - the dialects share no typed base
+    """Return the dialect's INSERT; PostgreSQL's drivers are not loaded for a process on SQLite."""
+    if sqlite:
+        from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+        return sqlite_insert
+    from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+
+    return postgresql_insert
+
+
+@cache
+def _put_chat_statement(*, sqlite: bool) -> Any:  # noqa: ANN401 - as above
+    statement = _dialect_insert(sqlite=sqlite)(chats)
     columns = {name: statement.excluded[name] for name in ("active", "preferences", "slots")}
     return statement.on_conflict_do_update(index_elements=["chat_id"], set_=columns)
-
-
-_PUT_CHAT = {True: _put_chat_statement(sqlite.insert), False: _put_chat_statement(postgresql.insert)}
 
 
 def _next(connection: Connection, lane: str) -> Incoming | None:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shlex
+import shutil
 import signal
 import socket
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
+from bot.sql_store import SqlStore
 from tests.fake_telegram import TOKEN, FakeTelegram
 
 ROOT = Path(__file__).parent.parent.parent
@@ -61,10 +63,25 @@ def var_dir(tmp_path_factory):
     return tmp_path_factory.mktemp("var")
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory):
+    """A migrated database to copy; tests of the first start name a file of their own."""
+    path = tmp_path_factory.mktemp("store") / "state.db"
+
+    async def migrate():
+        store = SqlStore(f"sqlite:///{path}")
+        await store.open()
+        await store.close()
+
+    asyncio.run(migrate())
+    return path
+
+
 @pytest.fixture
-async def start(fake, tmp_path, var_dir):
+async def start(fake, tmp_path, var_dir, migrated):
     """Start processes; all of them are dead at the end."""
     started = []
+    shutil.copy(migrated, tmp_path / "state.db")
 
     async def start(name="worker", **environment):
         command = procfile()[name]

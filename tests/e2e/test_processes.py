@@ -26,7 +26,7 @@ async def test_worker_answers_and_stops_in_order(start, fake, tmp_path):
     world.say("joaquina amanhã marcadorsecreto9", chat_id=7001001)
     world.say("o que fazer se queimar com água-viva?", chat_id=7001002)
     world.say(None, chat_id=7001003, location={"latitude": -27.6311, "longitude": -48.4522})
-    bot = await start()
+    bot = await start(DATABASE_URL=f"sqlite:///{tmp_path}/first.db")
     await world.until(lambda: len(world.sent()) >= 3, patience_s=PATIENCE_S)
     texts = {message["chat"]["id"]: message["text"] for message in world.sent()}
     assert "Joaquina" in texts[7001001]
@@ -45,7 +45,8 @@ async def test_worker_answers_and_stops_in_order(start, fake, tmp_path):
     assert time.monotonic() - started < 10
     await _acknowledged(world)
     _check_log(bot.output())
-    files = b"".join(path.read_bytes() for path in tmp_path.glob("state.db*"))
+    files = b"".join(path.read_bytes() for path in tmp_path.glob("first.db*"))
+    assert files
     for secret in (b"marcadorsecreto9", b"27.6311", TOKEN.encode()):
         assert secret not in files
 
@@ -150,9 +151,14 @@ async def test_broken_note_stops_the_start(start, tmp_path):
     assert "Traceback" not in bot.output()
 
 
-async def test_release_then_web(start, fake, port):
+async def test_release_then_web(start, fake, port, tmp_path):
     world = fake.world
-    hook = {"WEBHOOK_URL": f"http://127.0.0.1:{port}", "HOST": "127.0.0.1", "PORT": str(port)}
+    hook = {
+        "WEBHOOK_URL": f"http://127.0.0.1:{port}",
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "DATABASE_URL": f"sqlite:///{tmp_path}/first.db",
+    }
     for _ in range(2):  # safe to repeat
         release = await start("release", **hook)
         assert await asyncio.wait_for(release.process.wait(), PATIENCE_S) == 0, release.output()
