@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from parsing import Gazetteer
 
 DAYS_REMEMBERED = 512
-"""Judged days (beach and date) kept, least recently used dropped first: some 15 kB each."""
+"""Judged days (beach and date) kept, least recently used dropped first: some 20 kB each."""
 
 
 class Conditions:
