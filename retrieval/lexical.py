@@ -78,11 +78,8 @@ class LexicalIndex:
         for term, weight in weighted_terms(question, self.vocabulary).items():
             rows, found = self._run(term)
             scores[rows] += weight * found
-        hits = np.flatnonzero((scores > 0) & self._allowed.rows(question.lang, beach))
-        if len(hits) > limit:
-            least = np.partition(scores[hits], -limit)[-limit]
-            hits = hits[scores[hits] >= least]
-        best = hits[np.lexsort((hits, -scores[hits]))][:limit].tolist()
+        scores[~self._allowed.rows(question.lang, beach)] = 0.0
+        best = best_first(scores, limit)[:limit].tolist()
         return [LexicalHit(row, float(scores[row]), question.carried(self.terms[row])) for row in best]
 
     def warm(self) -> None:
@@ -110,6 +107,14 @@ class LexicalIndex:
                 scores[row] = scores.get(row, 0.0) + boost * matcher.score()
                 matcher.next()
         return np.array(list(scores), np.intp), np.array(list(scores.values()), np.float64)
+
+
+def best_first(scores: npt.NDArray[np.float64], least: int) -> npt.NDArray[np.intp]:
+    """Return rows with a score, the best first and ties by row: at least so many if there are, not all."""
+    hits = np.flatnonzero(scores)
+    if len(hits) > least:
+        hits = hits[scores[hits] >= np.partition(scores[hits], -least)[-least]]
+    return hits[np.argsort(-scores[hits], kind="stable")]
 
 
 def weighted_terms(question: Question, vocabulary: Vocabulary) -> dict[str, float]:

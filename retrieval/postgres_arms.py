@@ -14,7 +14,7 @@ from psycopg import sql
 from parsing.types import BeachId, Lang
 from retrieval.errors import StoreError
 from retrieval.fusion import DenseHit, LexicalHit
-from retrieval.lexical import ANY_BEACH, BOOSTS, K1, B, weighted_terms
+from retrieval.lexical import ANY_BEACH, BOOSTS, K1, B, best_first, weighted_terms
 from retrieval.types import Chunk, ChunkKind
 from retrieval.vectors import LanguageZero
 from retrieval.vocabulary import Question, Vocabulary
@@ -184,19 +184,20 @@ class TextArm:
 
     def _best(self, scores: Scores, lang: Lang, beach: BeachId | None, limit: int) -> list[int]:
         """Return the best rows that the question may find; the database knows which those are."""
-        hits = np.flatnonzero(scores)
-        order = hits[np.argsort(-scores[hits], kind="stable")].tolist()
         condition, values = _allowed(lang, beach)
         statement = sql.SQL("SELECT row_number FROM {} WHERE row_number = ANY(%s) AND {}").format(
             self._table.name, condition
         )
         best: list[int] = []
-        start, size = 0, SLICE * limit
-        while start < len(order) and len(best) < limit:
-            asked = order[start : start + size]
+        seen, size = 0, SLICE * limit
+        while len(best) < limit:
+            asked = best_first(scores, size)[seen:].tolist()
             allowed = {row for (row,) in self._table.database.read(statement, (asked, *values))}
             best += [row for row in asked if row in allowed]
-            start, size = start + size, SLICE * size
+            seen += len(asked)
+            if seen < size:
+                break
+            size *= SLICE
         return best[:limit]
 
 

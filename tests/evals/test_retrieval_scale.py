@@ -5,7 +5,7 @@ from retrieval.chunker import chunk_notes
 from retrieval.notes import load_notes
 
 
-@pytest.mark.parametrize("size", [100, 2_000])
+@pytest.mark.parametrize("size", [300, 2_000])
 def test_copies_are_sound_notes_of_about_the_size_asked(size, tmp_path):
     chunks = chunk_notes(load_notes(write_copies(tmp_path, size)))
     assert size <= len(chunks) <= 1.2 * size

@@ -1,9 +1,10 @@
+import numpy as np
 import pytest
 from whoosh import query
 
 from parsing.types import BeachId, Lang
 from retrieval.allowed import Allowed
-from retrieval.lexical import BOOSTS, SYNONYM_WEIGHT, weighted_terms
+from retrieval.lexical import BOOSTS, SYNONYM_WEIGHT, best_first, weighted_terms
 from retrieval.store import Arm
 from retrieval.synonyms import build_synonyms
 from tests.retrieval.stores import open_local, write_notes
@@ -70,3 +71,10 @@ def test_word_of_two_stand_ins_takes_the_larger_weight(tmp_path):
     vocabulary = store._version.lexical.vocabulary
     weights = weighted_terms(vocabulary.analyse("vaga", Lang.PT), vocabulary)
     assert list(weights.values()) == [SYNONYM_WEIGHT] * 3
+
+
+def test_best_first_leaves_out_no_tie_and_no_row_before_another():
+    scores = np.array([0.0, 1.0, 3.0, 2.0, 2.0, 0.0])
+    assert best_first(scores, 1).tolist() == [2]
+    assert best_first(scores, 2).tolist() == [2, 3, 4]
+    assert best_first(scores, 9).tolist() == [2, 3, 4, 1]

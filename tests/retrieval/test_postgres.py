@@ -2,7 +2,7 @@ import threading
 
 import pytest
 
-from parsing.types import Lang
+from parsing.types import BeachId, Lang
 from retrieval.errors import StoreError
 from tests.retrieval.stores import NOTES, write_notes
 
@@ -87,3 +87,15 @@ def test_local_and_scale_out_store_agree_on_the_best_passage(open_postgres, tmp_
         one, other = (store.search(text, lang=Lang.PT).unfiltered[0] for store in (local, remote))
         assert one.chunk == other.chunk
         assert one.cosine == pytest.approx(other.cosine, abs=0.01)
+
+
+def test_filter_that_refuses_the_best_rows_goes_on_to_the_next(open_postgres, tmp_path):
+    """Many notes of one beach score above the general one that a question about another beach may see."""
+    beach = NOTES["pt-BR/praias/mole.md"].replace("A Mole é", "Tombo, tombo, tombo: a Mole é")
+    notes = {f"pt-BR/praias/mole{n}.md": beach.replace("fofa", f"fofa {n}") for n in range(30)}
+    general = NOTES["pt-BR/mare.md"].replace("A maré alta", "Na praia de tombo a maré alta")
+    store = open_postgres(write_notes(tmp_path / "notes", notes | {"pt-BR/mare.md": general}))
+    question = store._version.lexical.vocabulary.analyse("tombo", Lang.PT)
+    other = BeachId("sc-florianopolis-joaquina")
+    (hit,) = store._version.lexical.search(question, beach=other, limit=1)
+    assert store.chunks[hit.row].doc_id == "pt-BR/mare"
