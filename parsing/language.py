@@ -6,6 +6,7 @@ One-word texts ("oi", "hola", "ok") tell next to nothing, so there the chat's kn
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from parsing.lang.roles import Role
@@ -28,6 +29,16 @@ _CLUSTERS: dict[Lang, tuple[str, ...]] = {
     Lang.EN: ("th", "wh", "ck", "oo"),
     Lang.ES: (),
 }
+_ACCENTED: dict[str, Lang] = {
+    **dict.fromkeys(["à", "às", "há", "já", "só", "até", "água", "águas", "você", "vocês"], Lang.PT),
+    **dict.fromkeys(["também", "alguém", "ninguém", "porém", "além"], Lang.PT),
+    **dict.fromkeys(["qué", "quién", "quiénes", "cuál", "cuáles", "cómo", "cuándo", "dónde"], Lang.ES),
+    **dict.fromkeys(["cuánto", "cuánta", "así", "más", "sí", "mí", "también", "según", "algún"], Lang.ES),
+    **dict.fromkeys(["ningún", "después", "día", "días"], Lang.ES),
+}
+"""Words told apart by the accent that folding takes off; written with it they have the last word."""
+_PORTUGUESE_IN_O = frozenset(["avó", "bisavó", "cipó", "dominó", "maceió", "mocotó", "paletó", "xodó"])
+"""Portuguese nouns that end as the Spanish past tense does ("picó", "salió")."""
 _ENDING_WEIGHT = 0.4
 _SHARED = {1: 1.0, 2: 0.2}
 """Weight of a word by the number of languages that have it; one that all have says nothing."""
@@ -35,14 +46,33 @@ _PRIOR_WEIGHT = 0.3
 """Enough to settle a tie, less than one clear word."""
 
 
-def _words(tables: Iterable[str]) -> frozenset[str]:
+_LEAST_BEGINNING = 4
+"""Letters of a beginning (`word*`) that tell a language; "sup*" begins words of all three."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Words of one language, whole and by their beginning."""
+
+    whole: frozenset[str]
+    beginnings: tuple[str, ...]
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.whole or word.startswith(self.beginnings)
+
+
+def _words(tables: Iterable[str]) -> _Table:
     """Return the words of some tables; numbers are of no language."""
-    words = " ".join(tables).replace(",", " ").replace("*", "").split()
-    return frozenset(word for word in words if not word.isdigit())
+    words = [word for word in " ".join(tables).replace(",", " ").split() if not word.isdigit()]
+    starred = {word.rstrip("*") for word in words if word.endswith("*")}
+    return _Table(
+        frozenset(word.rstrip("*") for word in words),
+        tuple(sorted(word for word in starred if len(word) >= _LEAST_BEGINNING)),
+    )
 
 
 @cache
-def _known() -> tuple[dict[Lang, frozenset[str]], dict[Lang, frozenset[str]]]:
+def _known() -> tuple[dict[Lang, _Table], dict[Lang, _Table]]:
     """Return for each language the words that tell it, and all others of its tables."""
     modules = languages()
     telling = {module.LANG: _words([module.VOTES]) for module in modules}
@@ -80,6 +110,9 @@ def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
         if index in skip:
             continue
         found = _votes(token.text)
+        written = token.text if plain else folded.original[token.start : token.end].lower()
+        if (accented := _accented(written)) is not None:
+            found = ((accented, 1.0),)
         if found is None:
             for lang, weight in _shape(token.text):
                 scores[lang] += weight
@@ -94,6 +127,12 @@ def score(folded: Folded, skip: Collection[int] = ()) -> dict[Lang, float]:
     if not plain and ("¿" in folded.original or "¡" in folded.original):
         scores[Lang.ES] += 2.0
     return scores
+
+
+def _accented(written: str) -> Lang | None:
+    """Return the language that the accents of a word tell, as far as they tell one."""
+    past = len(written) >= 4 and written.endswith(("ó", "ión")) and written not in _PORTUGUESE_IN_O
+    return Lang.ES if past else _ACCENTED.get(written)
 
 
 def _shape(word: str) -> list[tuple[Lang, float]]:

@@ -161,4 +161,9 @@ VOTES = """raya, rayas, pica, pican, la, y, en, mas, media, medio, dentro, siete
     viernes, sabado, domingo, semana, finde, tarde, noche, mediodia, proximo, proxima, enero, febrero,
     marzo, mayo, junio, julio, septiembre, octubre, noviembre, diciembre, hay, muy, pero, con, hasta,
     donde, cuando, cuanto, picadura*, picadur*, resaca, corriente, bandera*, salvavidas, guardavidas,
-    banera*, ahog*, tiburon*, playa, playas, una, unos, los, las, del, el"""
+    banera*, ahog*, tiburon*, playa, playas, una, unos, unas, los, las, del, el, alguien, nadie, quien,
+    quienes, cual, cuales, eso, esto, esos, ella, ellos, nosotros, ustedes, usted, yo, mio, mis, su, sus,
+    les, lo, fue, fueron, estaba, estaban, estoy, tengo, tiene, tienen, puedo, puede, pueden, quiero,
+    quiere, hacer, hace, hacen, dice, dicen, voy, tambien, ahora, ahi, alli, desde, hacia, mientras,
+    despues, luego, entonces, pues, sin, solo, gente, mujer, hombre, nino, nina, ninos, ninas, hijo, hija,
+    hijos, amigo, amiga, veo, vio, estan, estos, ese, llamo, llamar, nuestro, nuestra"""

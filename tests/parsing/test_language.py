@@ -22,6 +22,13 @@ GOLD = Path(__file__).parents[2] / "evals" / "gold" / "third_party"
         ("hay olas hoy", "es"),
         ("se puede nadar", "es"),
         ("where can I swim", "en"),
+        ("me picó una medusa", "es"),
+        ("qué número marco si alguien se ahoga", "es"),
+        ("dónde hay salvavidas", "es"),
+        ("salió del agua temblando", "es"),
+        ("a água tá boa em maceió?", "pt"),
+        ("tem tubarões aí?", "pt"),
+        ("alguém viu águas-vivas", "pt"),
     ],
 )
 def test_short_chat_texts(text, lang):
