@@ -160,4 +160,5 @@ VOTES = """tomorrow, today, yesterday, morning, afternoon, evening, night, tonig
     months, the, is, are, my, your, what, where, when, why, who, how, sting*, rip, current, currents,
     lifeguard*, shark*, drowning, stung, flag, flags, people, about, after, before, should, long, wait,
     beach, water, swim*, kids, from, with, been, because, and, you, hes, shes, hed, cant, dont,
-    didnt, wont, isnt, im, ive, theyre, drown*, she, he, him, her, his, they, them, out, went, someone, somebody, something, help"""
+    didnt, wont, isnt, im, ive, theyre, drown*, she, he, him, her, his, they, them, out, went, someone,
+    somebody, something, help"""
