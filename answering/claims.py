@@ -141,11 +141,13 @@ def _same_polarity(sentence: str, sources: Sequence[Source]) -> bool:
     for terms, signs in _clauses(sentence):
         if not terms:
             continue
-        most = max((len(terms & other) for other, _ in pool), default=0)
-        if most * 2 < len(terms) or most == 0:
-            continue
         guarded = terms & _GUARDED_TERMS
-        near = [(other, other_signs) for other, other_signs in pool if len(terms & other) == most]
+        # What is said of "low tide" is held against what the source says of the same, be it of high tide.
+        subject = terms - guarded or terms
+        most = max((len(subject & other) for other, _ in pool), default=0)
+        if most * 2 < len(subject) or most == 0:
+            continue
+        near = [(other, other_signs) for other, other_signs in pool if len(subject & other) == most]
         whole = terms if True in signs else guarded  # what is forbidden must be the very same thing
         if not any(_agree(signs, other_signs) and whole <= other for other, other_signs in near):
             return False

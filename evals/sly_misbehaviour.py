@@ -141,9 +141,11 @@ def mixes_languages(request: dict[str, Any]) -> str:
 def moves_negation(request: dict[str, Any]) -> str:
     """Take the no from one verb and give it to another clause."""
     text = first_sentence(request)
-    bare = re.sub(r"\b(?:[Nn]ão|[Nn]unca|[Dd]o not|[Nn]ever|[Ss]em)\s+", "", text, count=1)
+    negation = r"\b(?:[Nn]ão|[Nn]unca|[Dd]o not|[Nn]ever|[Ss]em)\s+"
+    bare = re.sub(negation, "", text, count=1)
     moved = re.sub(r"([,:;]) ", ", não ", bare, count=1)
-    if bare == text or moved == text.replace(":", ",").replace(";", ","):
+    where_it_was = re.sub(negation, "não ", text, count=1).replace(":", ",").replace(";", ",")
+    if bare == text or moved == where_it_was:
         return f"{text[:1].upper()}{text[1:]}, mas nunca [1]."
     return f"{moved} [1]."
 
