@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -16,6 +17,7 @@ from answering.wording import Words, words
 from parsing.types import Aspect, Beach, Context, Lang, Parse, Part, Route, When
 
 if TYPE_CHECKING:
+    from answering.danger_probe import DangerProbe, ProbeOpener
     from answering.knowledge_answer import Library
     from answering.model import LanguageModel
     from conditions import Conditions
@@ -23,10 +25,14 @@ if TYPE_CHECKING:
     from parsing.gazetteer import Gazetteer
     from retrieval.types import KnowledgeStore
 
+log = logging.getLogger(__name__)
+
 NOTED_ASPECTS = frozenset({Aspect.JELLYFISH, Aspect.WHALES})
 """Aspects whose forecast is a rule of thumb at best: the notes on them are quoted beside it."""
 NOTE_WAIT_S = 1.0
 """An emergency waits no longer than this for a note beside the first steps."""
+PROBED_ROUTES = frozenset({Route.KNOWLEDGE, Route.ASK_BACK, Route.HELP})
+"""Where messages end up that the rules cannot place, cries for help among them."""
 MAX_ALSO = 2
 """Further questions of one message that are answered."""
 
@@ -40,6 +46,7 @@ class Answerer:
         store: the notes, or a function that opens them on the first question that needs them.
         model: words covered knowledge answers; None quotes. Conditions answers never meet it.
         word_reports: let the model word whole swim reports, under the mention rules (off by default).
+        probe: opens what tells danger in words that no rule has; None leaves it to the rules.
     """
 
     def __init__(
@@ -50,6 +57,7 @@ class Answerer:
         model: LanguageModel | None = None,
         *,
         word_reports: bool = False,
+        probe: ProbeOpener | None = None,
     ) -> None:
         self.gazetteer = gazetteer
         self.conditions = conditions
@@ -57,6 +65,8 @@ class Answerer:
         self.word_reports = word_reports
         self._store = store
         self._notes: Library | None = None
+        self._open_probe = probe
+        self._probe: DangerProbe | None = None
 
     @property
     def notes(self) -> Library:
@@ -83,7 +93,30 @@ class Answerer:
         from parsing import parse as parse_text
 
         parse = parse_text(question.text, now=now, context=question.context, gazetteer=self.gazetteer)
-        return await self._finish(parse, read_danger(question.text), question.context, now)
+        danger = await self._read_danger(question.text, parse.route)
+        return await self._finish(parse, danger, question.context, now)
+
+    async def _read_danger(self, text: str, route: Route) -> Danger:
+        """Read a message for danger: by rules, and where they find no emergency by the probe."""
+        danger = read_danger(text)
+        if self._open_probe is None or danger.emergency or route not in PROBED_ROUTES:
+            return danger
+        try:
+            return await asyncio.to_thread(self._add_probed, danger, text, self._open_probe)
+        except Exception:  # whatever is wrong with the probe, the rules have spoken
+            log.exception("danger is told by rules alone: the probe failed")
+            return danger
+
+    def _add_probed(self, danger: Danger, text: str, open_probe: ProbeOpener) -> Danger:
+        """Add what the probe finds; off the loop, for it may load a model first."""
+        if self._probe is None:
+            self._probe = open_probe()
+            if self._probe is None:
+                self._open_probe = None
+                return danger
+        from answering.danger_probe import add_probed
+
+        return add_probed(danger, self._probe.read(text))
 
     async def _finish(self, parse: Parse, danger: Danger, context: Context, now: datetime) -> Reply:
         """Run the roads and put safety around them."""

@@ -17,6 +17,7 @@ from bot.settings import Settings
 
 if TYPE_CHECKING:
     from answering import Answerer
+    from answering.danger_probe import DangerProbe
     from answering.model import LanguageModel
     from answering.reply import Question, Reply
     from conditions import ForecastSource, WaterSource
@@ -122,9 +123,10 @@ def build(settings: Settings, *, progress: Progress | None = None) -> Kit:
     water = _water(settings, clock)
     conditions = Conditions(forecasts, water, gazetteer)
     knowledge = Knowledge(settings, progress)
-    quick = Answerer(gazetteer, conditions, knowledge)
+    probe = None if settings.embedder == "none" else _open_probe
+    quick = Answerer(gazetteer, conditions, knowledge, probe=probe)
     model = _model(settings)
-    answers: Answerer = Answerer(gazetteer, conditions, knowledge, model) if model else quick
+    answers: Answerer = Answerer(gazetteer, conditions, knowledge, model, probe=probe) if model else quick
     return Kit(answers, quick, gazetteer, clock, knowledge, model, (forecasts, water))
 
 
@@ -208,6 +210,12 @@ def _model(settings: Settings) -> LanguageModel | None:
             concurrency=settings.ollama_parallel,
         )
     )
+
+
+def _open_probe() -> DangerProbe | None:
+    from answering.danger_probe import open_probe
+
+    return open_probe()
 
 
 def _notes_folder(settings: Settings) -> Path:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from answering import Answerer
+from answering.danger_probe import open_probe
 from answering.model import LanguageModel, Ollama, OllamaSettings
 from conditions import Conditions
 from conditions.sources.recorded import FOLDER, Recorded
@@ -62,7 +63,8 @@ class RememberingStore:
 def make_answerer(store: KnowledgeStore, model: LanguageModel | None = None) -> Answerer:
     """Build the bot on recorded sea."""
     gazetteer = load_gazetteer()
-    return Answerer(gazetteer, Conditions(Recorded(FOLDER), NoWater(), gazetteer), store, model)
+    conditions = Conditions(Recorded(FOLDER), NoWater(), gazetteer)
+    return Answerer(gazetteer, conditions, store, model, probe=open_probe)
 
 
 def make_model(host: str, name: str = "fake") -> Ollama:
