@@ -21,6 +21,7 @@ from answering.danger_probe import EMERGENT, HEADS, WEIGHTS, features, open_embe
 from answering.danger_text import Emergency
 from answering.safety import read_danger
 from evals.answering_setup import GOLD
+from evals.logistic import fit_logistic
 from evals.metrics import auc
 from parsing.pipes import leave
 
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 PENALTY = 0.2
 """Of each squared weight, on summed losses; flat from 0.1 to 0.3 in cross-validation."""
 FOLDS = 6
-NEWTON_STEPS = 8
-CONSTANT = 10.0
 TOLERANCE = 0.02
 """Largest difference of a weight between machines, whose sentence models round differently."""
 
@@ -69,30 +68,9 @@ def fit(x: Vectors, rows: Sequence[Row], penalty: float = PENALTY) -> Vectors:
     heads = []
     for head in range(len(HEADS)):
         known = [i for i, row in enumerate(rows) if row.labels[head] is not None]
-        heads.append(_fit_head(x[known], np.array([float(bool(rows[i].labels[head])) for i in known]), penalty))
+        wanted = np.array([float(bool(rows[i].labels[head])) for i in known])
+        heads.append(fit_logistic(x[known], wanted, penalty))
     return np.stack(heads, axis=1).astype(np.float32)
-
-
-def _fit_head(x: Vectors, wanted: Vectors, penalty: float) -> Vectors:
-    """Minimise Σ cᵢ·log(1 + e^−yᵢwᵀxᵢ) + ½·penalty·|w|², both classes weighing the same.
-
-    w = Xᵀa, so Newton's steps are of the size of the rows, of which there are fewer than features; the
-    constant is one more feature, long enough that the penalty does not reach it.
-    """
-    design = np.hstack([x.astype(np.float64), np.full((len(x), 1), CONSTANT)])
-    kernel = design @ design.T
-    share = wanted.mean()
-    cost = np.where(wanted > 0, 0.5 / share, 0.5 / (1 - share))
-    dual = np.zeros(len(x))
-    for _ in range(NEWTON_STEPS):
-        score = kernel @ dual
-        chance = 1 / (1 + np.exp(-score))
-        curvature = cost * chance * (1 - chance)
-        target = curvature * score - cost * (chance - wanted)
-        dual = np.linalg.solve(curvature[:, None] * kernel + penalty * np.eye(len(x)), target)
-    weights = design.T @ dual
-    weights[-1] *= CONSTANT
-    return weights
 
 
 def cross_validate(x: Vectors, rows: Sequence[Row], penalty: float = PENALTY) -> Vectors:

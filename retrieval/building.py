@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -54,6 +55,8 @@ RUN = 30
 """Chunks each arm proposes to the fusion."""
 JUDGED = 8
 """Best fused chunks that are looked at for coverage."""
+STANDS_OUT_OF = 10
+"""Most similar chunks, the best of which stands out when one of them answers."""
 BATCH = 16
 """Passages embedded between two steps of the progress bar."""
 
@@ -150,8 +153,14 @@ class Version:
         if near and self.words is not None and best:
             carried = self.words.carried(question, best)
         aside = bool(best) and asks_aside(question, best[0])
-        similarity = max((hit.score for hit in dense), default=None)
-        return Evidence(carried, aside, similarity, terms=len(question.terms))
+        top = heapq.nlargest(STANDS_OUT_OF, (hit.score for hit in dense))
+        return Evidence(
+            carried,
+            aside,
+            similarity=top[0] if top else None,
+            terms=len(question.terms),
+            gap=top[0] - top[-1] if top else 0.0,
+        )
 
 
 def asks_aside(question: Question, have: Collection[str]) -> bool:

@@ -69,7 +69,6 @@ class LocalStore:
     ) -> None:
         self.name = name or arm.value
         self.embedder = embedder
-        self._judge = judge
         self._notes = notes
         self._arm = arm
         self._fuse = fuser
@@ -115,8 +114,6 @@ class LocalStore:
     def warm(self) -> None:
         """Load what the first question would wait for: about a second of CPU."""
         self.search("mar", lang=Lang.PT)
-        if self._judge is not None:
-            self._judge.embed_query("mar")
 
     def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:
         """Find passages; odd text finds nothing, a failing embedder leaves BM25 to answer."""
@@ -128,7 +125,9 @@ class LocalStore:
         lexical, dense = version.run(question, lambda: embedded()[0], beach)
         vector, degraded = embedded()
         name = self.embedder.name if self.embedder and vector is not None else "none"
-        score = self._cover(version, question, lexical, dense, name)
+        evidence = gather_evidence(version, question, fuse(lexical, dense), dense)
+        chance = (version.chance or {}).get(question.lang, coverage.Chance())
+        score = coverage.weigh(evidence, chance, name)
         ranked = self._fuse(lexical if self._arm is not Arm.EMBEDDING else [], dense)
         ranked = gather(ranked, version.chunks)
         best = spread(ranked, version.chunks, k)
@@ -161,26 +160,28 @@ class LocalStore:
             log.warning("embedder failed, BM25 answers alone: %s", error)
             return None, f"embedder failed: {error}"
 
-    def _cover(
-        self,
-        version: Version,
-        question: Question,
-        lexical: Sequence[LexicalHit],
-        dense: Sequence[DenseHit],
-        embedder: str,
-    ) -> float:
-        """Return the coverage score; the judge is slow to load and asked only where the rest leaves doubt."""
-        fused = fuse(lexical, dense)
+    def evidence(
+        self, query: str, lang: Lang, beach: BeachId | None = None
+    ) -> tuple[coverage.Evidence, coverage.Chance]:
+        """Return what the coverage decision would be taken on, for fitting its weights."""
+        version = self._version
+        question = version.lexical.vocabulary.analyse(clean(query), lang)
+        vector, _ = self._embed(question.text)
+        lexical, dense = version.run(question, lambda: vector, beach)
         chance = (version.chance or {}).get(question.lang, coverage.Chance())
-        plain = coverage.weigh(version.measure(question, fused, dense, near=False), chance, embedder)
-        if self._judge is None or version.words is None or version.background is None:
-            return plain
-        if embedder == coverage.CLEAR_WITH and plain >= coverage.CLEAR:
-            return plain
-        known = version.words.learn([question.text, *(term.word for term in question.terms)])
-        background = float((version.background @ known[question.text]).max())
-        evidence = replace(version.measure(question, fused, dense), background=background)
-        return coverage.weigh(evidence, chance, embedder)
+        return gather_evidence(version, question, fuse(lexical, dense), dense), chance
+
+
+def gather_evidence(
+    version: Version, question: Question, fused: Sequence[Fused], dense: Sequence[DenseHit]
+) -> coverage.Evidence:
+    """Measure a question against a version, with the judge where it runs."""
+    if version.words is None or version.background is None:
+        return version.measure(question, fused, dense, near=False)
+    known = version.words.learn([question.text, *(term.word for term in question.terms)])
+    asked = known[question.text]
+    background = float((version.background @ asked).max())
+    return replace(version.measure(question, fused, dense), background=background, question=asked)
 
 
 def spread(ranked: Sequence[Fused], chunks: Sequence[Chunk], k: int) -> list[Fused]:
