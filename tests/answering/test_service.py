@@ -23,7 +23,10 @@ from tests.answering.fake_ollama import FakeOllama
 from tests.answering.world import NOW, FixedStore, ForbiddenModel, ScriptedModel, answerer, ask, chunk
 
 GOLD = Path(__file__).parents[2] / "evals" / "gold" / "safety.jsonl"
-SENTENCES = [json.loads(line) for line in GOLD.read_text("utf-8").splitlines()]
+SENTENCES = [
+    row for row in map(json.loads, GOLD.read_text("utf-8").splitlines()) if row["id"].startswith("s")
+]
+"""What the rules are for; rows of other series need the probe too, and `evals safety` measures them."""
 STING = chunk(
     "Saia da água e lave a queimadura com água do mar por 10 minutos.",
     doc_id="pt-BR/safety/agua-viva", title="Água-viva", source="https://example.org/agua-viva",
