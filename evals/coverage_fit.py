@@ -1,8 +1,8 @@
 """Fit the weights of the coverage decision: `python -m evals.coverage_fit [--write | --check]`.
 
 Rows: the dev split of the gold set, and the three corpora of other people's notes that serve for tuning,
-which weigh twice, for the decision must hold on any corpus. Cross-validation leaves out whole folds; the corpora
-`library` and `hiking` and the splits `test` and `held` are never fitted on (docs/decisions/0044).
+which weigh twice, for the decision must hold on any corpus. Cross-validation leaves out whole folds; the
+corpora `library` and `hiking` and the splits `test` and `held` are never fitted on (docs/decisions/0044).
 """
 
 from __future__ import annotations

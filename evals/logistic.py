@@ -31,9 +31,8 @@ def fit_logistic(x: Vectors, wanted: Vectors, penalty: float, weight: Vectors | 
     design = np.hstack([x.astype(np.float64), np.full((len(x), 1), CONSTANT)])
     kernel = design @ design.T
     share = wanted.mean()
-    cost = np.where(wanted > 0, 0.5 / share, 0.5 / (1 - share))
-    if weight is not None:
-        cost = cost * weight
+    balance = np.where(wanted > 0, 0.5 / share, 0.5 / (1 - share))
+    cost = balance if weight is None else balance * weight
     dual = np.zeros(len(x))
     for _ in range(NEWTON_STEPS):
         score = kernel @ dual
@@ -41,6 +40,7 @@ def fit_logistic(x: Vectors, wanted: Vectors, penalty: float, weight: Vectors | 
         curvature = cost * chance * (1 - chance)
         target = curvature * score - cost * (chance - wanted)
         dual = np.linalg.solve(curvature[:, None] * kernel + penalty * np.eye(len(x)), target)
-    weights: Vectors = design.T @ dual
+    weights = design.T @ dual
     weights[-1] *= CONSTANT
-    return weights
+    found: Vectors = weights.astype(np.float32)
+    return found

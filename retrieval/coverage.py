@@ -116,6 +116,7 @@ def weigh(evidence: Evidence, chance: Chance, embedder: str) -> float:
     logit += weights.similarity * ((evidence.similarity or 0.0) - SHARE_OF_CHANCE * chance.similarity)
     logit += weights.background * (evidence.background or 0.0) + weights.aside * evidence.aside
     logit += weights.terms * math.log(max(1, evidence.terms)) + weights.gap * evidence.gap
-    if evidence.question is not None and weights.question is not None:
-        logit += float(evidence.question @ weights.question)
+    asked, learnt = evidence.question, weights.question
+    if asked is not None and learnt is not None and asked.shape == learnt.shape:  # else of another judge
+        logit += float(asked @ learnt)
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))

@@ -114,6 +114,8 @@ class LocalStore:
     def warm(self) -> None:
         """Load what the first question would wait for: about a second of CPU."""
         self.search("mar", lang=Lang.PT)
+        if self._parts.judge is not None:
+            self._parts.judge.embed_query("mar")
 
     def search(self, query: str, *, lang: Lang, beach: BeachId | None = None, k: int = 4) -> SearchResult:
         """Find passages; odd text finds nothing, a failing embedder leaves BM25 to answer."""

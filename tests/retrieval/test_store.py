@@ -224,10 +224,6 @@ def test_warming_asks_both_models_and_needs_neither(tmp_path):
             self.asked += 1
             return super().embed_query(text)
 
-        def embed_passages(self, texts):
-            self.asked += 1
-            return super().embed_passages(texts)
-
     ranks, judges = Noting(), Noting()
     notes = write_notes(tmp_path / "notes")
     store = open_local(notes, embedder=ranks, judge=judges)
