@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import io
 import logging
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,7 +40,8 @@ IN_WATER = -0.6
 MAX_PARTS = 8
 """Sentences of one message that are looked at by themselves."""
 LEAST_WORDS = 3
-"""Words from which a sentence can tell of danger; shorter cries are the rules' part."""
+"""Words from which a message or a sentence can tell of danger; "ajuda" asks for help with the bot, and shorter
+cries are the rules' part."""
 _SENTENCE = re.compile(r"[.!?;\n…]+")
 
 
@@ -50,6 +52,10 @@ class Probed:
     emergency: float
     hazard: float
     water: float
+
+
+QUIET = Probed(-math.inf, -math.inf, -math.inf)
+"""Scores of what is too short to tell."""
 
 
 class DangerProbe:
@@ -66,7 +72,10 @@ class DangerProbe:
 
     def read(self, text: str) -> Probed:
         """Score a message by its most alarming part: the whole of it or one of its sentences."""
-        scores = np.stack([self._score(part) for part in parts_of(text)])
+        parts = parts_of(text)
+        if not parts:
+            return QUIET
+        scores = np.stack([self._score(part) for part in parts])
         emergency, hazard, water = scores[scores[:, 0].argmax()]
         return Probed(float(emergency), float(max(hazard, scores[0, 1])), float(water))
 
@@ -88,7 +97,9 @@ def add_probed(danger: Danger, probed: Probed) -> Danger:
 
 
 def parts_of(text: str) -> list[str]:
-    """Return a message and, if there are several, its sentences."""
+    """Return a message and, if there are several, its sentences; nothing of what is too short to tell."""
+    if len(text.split()) < LEAST_WORDS:
+        return []
     sentences = [part.strip() for part in _SENTENCE.split(text)]
     sentences = [part for part in sentences if len(part.split()) >= LEAST_WORDS][:MAX_PARTS]
     return [text, *sentences] if len(sentences) > 1 else [text]

@@ -83,12 +83,18 @@ def test_one_alarming_sentence_among_many_is_heard(probe):
     assert probe.read(chatter + UNTOLD[0] + ". Que horas abre a padaria?").emergency > 0
 
 
-@pytest.mark.parametrize("text", ["", "   ", "🏖", "?" * 5000, "a" * 5000, "\x00\u202e"])
+@pytest.mark.parametrize("text", ["? " * 2500, "a " * 2500, "\x00 \u202e 🏖 -", "1 2 3"])
 def test_odd_text_gets_finite_scores(probe, text):
     assert np.isfinite([probe.read(text).emergency, probe.read(text).hazard, probe.read(text).water]).all()
 
 
+@pytest.mark.parametrize("text", ["", "   ", "🏖", "a" * 5000, "help", "Ajuda!", "ayuda", "/help", "me ajuda"])
+def test_what_is_too_short_to_tell_is_left_to_the_rules(probe, text):
+    assert add_probed(Danger(), probe.read(text)) == Danger()
+
+
 def test_parts_are_the_whole_and_its_sentences_of_three_words():
+    assert parts_of("um dois") == []
     assert parts_of("um dois três") == ["um dois três"]
     assert parts_of("um dois três. quatro. cinco seis sete!") == [
         "um dois três. quatro. cinco seis sete!",
