@@ -40,8 +40,8 @@ IN_WATER = -0.6
 MAX_PARTS = 8
 """Sentences of one message that are looked at by themselves."""
 LEAST_WORDS = 3
-"""Words from which a message or a sentence can tell of danger; "ajuda" asks for help with the bot, and shorter
-cries are the rules' part."""
+"""Words from which a message or a sentence can tell of danger; "ajuda" asks for help with the bot, and
+shorter cries are the rules' part."""
 _SENTENCE = re.compile(r"[.!?;\n…]+")
 
 
